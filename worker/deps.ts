@@ -69,6 +69,8 @@ export interface StaffIdentity {
   fingerprint: string | null;
   /** Null for whoever came without a session: with a key, or by Cloudflare Access. */
   sessionId: string | null;
+  /** When they last showed the session's passkey; null where there is no session that could be old. */
+  provedAt: Date | null;
 }
 
 /** Everything a use case may reach. */

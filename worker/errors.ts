@@ -32,6 +32,13 @@ export class AppError extends Error {
   }
 }
 
+/** A link or code that was never made, unlike one that has been used or has run out: somebody may be guessing. */
+export class UnknownLink extends AppError {
+  constructor(message: string) {
+    super("link_expired", { message });
+  }
+}
+
 /** The mail service delivers nothing to the address, however often it is asked. */
 export class AddressRefused extends Error {
   readonly code: string;
@@ -88,6 +95,8 @@ function messageOf(code: ErrorCode): string {
       return "Please send this from our own pages.";
     case "unauthorized":
       return "You are not signed in.";
+    case "proof_needed":
+      return "Show once more that it is you: sign in with your passkey.";
     case "not_found":
       return "We could not find that.";
     case "method_not_allowed":

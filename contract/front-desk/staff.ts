@@ -4,7 +4,8 @@ import { ROLES, type Role } from "#domain/staff/roles.ts";
 
 /**
  * Staff by name. Whoever is signed in has the cookie `__Host-staff`; whoever comes with the shared key acts as an owner
- * without a name of their own. A role that may not: 403 `forbidden`.
+ * without a name of their own. A role that may not: 403 `forbidden`. What lets somebody in or ends it, asked with a session
+ * in which nobody proved for fifteen minutes who they are: 403 `proof_needed`; after signing in again it is done.
  */
 
 /** GET /api/admin/me. `staffId` is null for the shared key. */
@@ -60,14 +61,24 @@ export const AddStaffInput = z.lazy(() =>
 );
 export type AddStaffInput = z.infer<typeof AddStaffInput>;
 
-/** PATCH /api/admin/staff/:id. 409 `conflict` where no owner would be left. Ends every session of that person. */
+/**
+ * PATCH /api/admin/staff/:id. 409 `conflict` where no owner would be left. Another role, and being let in no more, end every
+ * session of that person; another name or address ends none.
+ */
 export const ChangeStaffInput = z.lazy(() =>
-  z.object({ role: z.optional(role()), isActive: z.optional(z.boolean("Choose active or not")) }).check(
-    z.refine(({ role: given, isActive }) => given !== undefined || isActive !== undefined, {
-      error: "Choose what to change",
-      path: ["role"],
-    }),
-  ),
+  z
+    .object({
+      name: z.optional(personName()),
+      email: z.optional(staffEmail()),
+      role: z.optional(role()),
+      isActive: z.optional(z.boolean("Choose active or not")),
+    })
+    .check(
+      z.refine((given) => Object.values(given).some((value) => value !== undefined), {
+        error: "Choose what to change",
+        path: ["role"],
+      }),
+    ),
 );
 export type ChangeStaffInput = z.infer<typeof ChangeStaffInput>;
 
@@ -77,11 +88,29 @@ export interface StaffInvitation {
   expiresAt: string;
 }
 
+/**
+ * POST /api/admin/recovery-code, owners by name only: a code of one use for whoever asked, which works for a year and is
+ * shown only now. One printed before ends. `url` opens the site with it.
+ */
+export interface RecoveryCode {
+  code: string;
+  url: string;
+  expiresAt: string;
+}
+
 const linkToken = () => z.string("This link is not known").check(z.regex(/^[\w.-]{16,200}$/, "This link is not known"));
 
 /** POST /api/admin/passkeys/options with the token of an invitation or the code of a recovery. */
 export const PasskeyOptionsInput = z.lazy(() => z.object({ token: linkToken() }));
 export type PasskeyOptionsInput = z.infer<typeof PasskeyOptionsInput>;
+
+/** `isFurther` where they have a device already; after a recovery every session opened before ends. */
+export interface PasskeyOptions {
+  name: string;
+  isFurther: boolean;
+  isRecovery: boolean;
+  options: object;
+}
 
 /** What the browser's own dialog of passkeys is given and gives back, as the WebAuthn standard has it in JSON. */
 const base64url = (message: string, max: number) =>
@@ -104,6 +133,8 @@ const credential = <Response extends z.core.$ZodLooseShape>(response: Response) 
 export const AddPasskeyInput = z.lazy(() =>
   z.object({
     token: linkToken(),
+    /** Whether every session that was opened before ends. After a recovery they do anyway. */
+    endsOthers: z.optional(z.boolean("Choose whether the other sessions end")),
     credential: credential({
       attestationObject: base64url(NOT_A_PASSKEY, 12_000),
       transports: z.optional(z.array(z.string().check(z.maxLength(20)), NOT_A_PASSKEY)),
@@ -141,11 +172,27 @@ export interface StaffSessions {
   items: StaffSession[];
 }
 
+/**
+ * POST /api/admin/other-sessions/end: all of one's own but this. POST /api/admin/staff/:id/sessions/end, owners only: all
+ * of somebody's, but this where they are one's own. How many ended.
+ */
+export interface EndedSessions {
+  ended: number;
+}
+
 /** GET and PATCH /api/admin/settings. */
 export interface StaffSettings {
   isSharedKeyAllowed: boolean;
+  /** What is still missing before the shared key can be switched off. */
+  missing: SharedKeyCondition[];
+  /** Until when the code works that whoever asks has printed; null where there is none. */
+  recoveryCodeUntil: string | null;
 }
-/** 409 `conflict` with a sentence where nobody could get in without the shared key any more. */
+/** An owner has signed in with a passkey lately; owners have two devices, or one has a printed code. */
+export const SHARED_KEY_CONDITIONS = ["recent_sign_in", "second_way"] as const;
+export type SharedKeyCondition = (typeof SHARED_KEY_CONDITIONS)[number];
+
+/** 409 `conflict` with a sentence that says what is missing. */
 export const ChangeSettingsInput = z.lazy(() =>
   z.object({ isSharedKeyAllowed: z.boolean("Choose whether the shared key is allowed") }),
 );

@@ -109,6 +109,7 @@ export const AUDIT_ACTIONS = [
   "staff_changed",
   "staff_invited",
   "staff_recovered",
+  "recovery_code_made",
   "staff_signed_in",
   "staff_signed_out",
   "passkey_added",

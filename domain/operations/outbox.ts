@@ -60,6 +60,7 @@ export const OUTBOX_KINDS = [
   "contact_notice",
   "newsletter_welcome",
   "staff_recovered",
+  "passkey_refused",
 ] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
@@ -105,6 +106,7 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
     case "waitlist_offer":
     case "waitlist_ended":
     case "staff_recovered":
+    case "passkey_refused":
     case "membership_reminder":
     case "membership_paid":
     case "membership_payment_taken_back":

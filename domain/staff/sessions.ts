@@ -9,6 +9,10 @@ export const SESSION_NOTED_EVERY_MS = 5 * MS_PER_MINUTE;
 export const INVITATION_MS = MS_PER_DAY;
 export const CHALLENGE_MS = 5 * MS_PER_MINUTE;
 export const RECOVERY_MS = MS_PER_HOUR;
+/** How long a recovery code that an owner has printed lies in a drawer and still works. */
+export const PRINTED_CODE_MS = 365 * MS_PER_DAY;
+/** What lets somebody else in, or ends it, is done by whoever proved within this time that it is them. */
+export const PROOF_MS = 15 * MS_PER_MINUTE;
 
 /** A passkey used within this time shows that its owner can still get in without the shared key. */
 export const RECENT_SIGN_IN_MS = MS_PER_DAY;
@@ -23,6 +27,9 @@ export interface SessionTimes {
 export function sessionEndsAt({ createdAt, usedAt }: SessionTimes): number {
   return Math.min(usedAt + SESSION_IDLE_MS, createdAt + SESSION_LONGEST_MS);
 }
+
+/** What an owner must have beside a passkey used lately before the shared key is switched off: so many devices of owners, or a printed code. */
+export const LEAST_OWNERS_DEVICES = 2;
 
 /** "Chrome on Android" of a browser's own description of itself; what is not known is called a browser. */
 export function deviceName(userAgent: string | null): string {

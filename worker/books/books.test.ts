@@ -168,7 +168,7 @@ test("the desk sees today alone", async () => {
   const { deps } = makeTestDeps();
   const desk = {
     ...deps,
-    staff: { name: "Kojo", role: "desk", staffId: "s", fingerprint: null, sessionId: null } as const,
+    staff: { name: "Kojo", role: "desk", staffId: "s", fingerprint: null, sessionId: null, provedAt: null } as const,
   };
   await expect(closeDay(desk, { day: "2026-11-20" })).rejects.toMatchObject({ code: "forbidden" });
   expect(await closeDay(desk, { day: DAY })).toMatchObject({ day: DAY });

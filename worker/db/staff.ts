@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import type { SharedKeyCondition } from "#contract/front-desk/staff.ts";
 import { isAtLeast, type Role } from "#domain/staff/roles.ts";
+import { LEAST_OWNERS_DEVICES } from "#domain/staff/sessions.ts";
 import { auditTrail } from "./schema/operations.ts";
 import {
+  type InvitationKind,
   type PasskeyRow,
   type StaffRow,
   type StaffSessionRow,
@@ -21,6 +24,8 @@ export function makeStaffRepository(db: Database) {
   const isWritten = (audit: NewAudit) => sql`exists (select 1 from ${auditTrail} where ${auditTrail.id} = ${audit.id})`;
   const endSessions = (staffId: string, condition: SQL) =>
     db.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), condition));
+  const replaceSession = (tokenHash: string | null, condition: SQL) =>
+    db.delete(staffSessions).where(and(eq(staffSessions.tokenHash, tokenHash ?? ""), condition));
 
   return {
     async list(now: Date) {
@@ -33,7 +38,13 @@ export function makeStaffRepository(db: Database) {
         db
           .select({ staffId: staffInvitations.staffId, expiresAt: staffInvitations.expiresAt })
           .from(staffInvitations)
-          .where(and(isNull(staffInvitations.usedAt), gt(staffInvitations.expiresAt, now))),
+          .where(
+            and(
+              eq(staffInvitations.kind, "invitation"),
+              isNull(staffInvitations.usedAt),
+              gt(staffInvitations.expiresAt, now),
+            ),
+          ),
       ]);
       return people.map((person) => ({
         person,
@@ -75,9 +86,28 @@ export function makeStaffRepository(db: Database) {
       return added.length === 1;
     },
 
+    /** Another name or address, which ends nothing. False where somebody else has the address. */
+    async describe(
+      id: string,
+      to: { name: string; email: string | null; at: Date },
+      audit: NewAudit,
+    ): Promise<boolean> {
+      const isFree = sql`not exists (select 1 from staff as other
+        where other.id <> ${id} and lower(other.email) = lower(${to.email}))`;
+      const [described] = await db.batch([
+        db
+          .update(staff)
+          .set({ name: to.name, email: to.email, updatedAt: to.at })
+          .where(and(eq(staff.id, id), isFree))
+          .returning({ id: staff.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return described.length === 1;
+    },
+
     /**
-     * Changes somebody's role or whether they are let in, and ends their sessions and open invitations. Nothing, and false,
-     * where no active owner would be left, or they are no longer as they were seen.
+     * Changes somebody's role or whether they are let in, and ends their sessions, open invitations and printed code. Nothing,
+     * and false, where no active owner would be left, or they are no longer as they were seen.
      */
     async change(seen: StaffRow, to: { role: Role; isActive: boolean; at: Date }, audit: NewAudit): Promise<boolean> {
       const staysOwner = to.isActive && isAtLeast(to.role, "owner");
@@ -97,18 +127,23 @@ export function makeStaffRepository(db: Database) {
       return changed.length === 1;
     },
 
-    /** The only open invitation of somebody active: an earlier one ends. False where they are not. */
-    async invite(
-      invitation: { tokenHash: string; staffId: string; createdAt: Date; expiresAt: Date },
-      audit: NewAudit,
-    ): Promise<boolean> {
-      const { tokenHash, staffId, createdAt, expiresAt } = invitation;
+    /** The only open one of its kind of somebody active: an earlier one ends. False where they are not. */
+    async invite(invitation: NewInvitation, audit: NewAudit): Promise<boolean> {
+      const { tokenHash, staffId, createdAt, expiresAt, kind } = invitation;
       const [, added] = await db.batch([
-        db.delete(staffInvitations).where(and(eq(staffInvitations.staffId, staffId), isNull(staffInvitations.usedAt))),
+        db
+          .delete(staffInvitations)
+          .where(
+            and(
+              eq(staffInvitations.staffId, staffId),
+              eq(staffInvitations.kind, kind),
+              isNull(staffInvitations.usedAt),
+            ),
+          ),
         db
           .insert(staffInvitations)
           .select(
-            sql`select ${tokenHash}, ${staff.id}, ${createdAt.getTime()}, ${expiresAt.getTime()}, null
+            sql`select ${tokenHash}, ${staff.id}, ${createdAt.getTime()}, ${expiresAt.getTime()}, null, ${kind}
               from ${staff} where ${staff.id} = ${staffId} and ${staff.isActive} = 1`,
           )
           .returning({ staffId: staffInvitations.staffId }),
@@ -117,11 +152,11 @@ export function makeStaffRepository(db: Database) {
       return added.length === 1;
     },
 
-    /** Whom an invitation is for that can still be used. */
-    async findInvited(tokenHash: string, now: Date): Promise<{ person: StaffRow; passkeyIds: string[] } | null> {
+    /** Whom an invitation or a printed code is for that can still be used. */
+    async findInvited(tokenHash: string, now: Date): Promise<Invited | null> {
       const [found, keys] = await db.batch([
         db
-          .select({ person: staff })
+          .select({ person: staff, kind: staffInvitations.kind })
           .from(staffInvitations)
           .innerJoin(staff, eq(staff.id, staffInvitations.staffId))
           .where(and(openInvitation(tokenHash, now), eq(staff.isActive, true))),
@@ -131,18 +166,41 @@ export function makeStaffRepository(db: Database) {
           .innerJoin(staffInvitations, eq(staffInvitations.staffId, staffPasskeys.staffId))
           .where(eq(staffInvitations.tokenHash, tokenHash)),
       ]);
-      const person = found[0]?.person;
-      return person ? { person, passkeyIds: keys.map(({ id }) => id) } : null;
+      return found[0] ? { ...found[0], passkeyIds: keys.map(({ id }) => id) } : null;
     },
 
-    /** Uses an invitation up, keeps the passkey and opens a session: all or nothing, once. */
+    /** Whether an invitation was ever made, used or run out as it may be, until it is forgotten. */
+    async isInvitation(tokenHash: string): Promise<boolean> {
+      const found = await db
+        .select({ staffId: staffInvitations.staffId })
+        .from(staffInvitations)
+        .where(eq(staffInvitations.tokenHash, tokenHash))
+        .get();
+      return found !== undefined;
+    },
+
+    /** Until when somebody's printed code works, or null. */
+    async findPrintedUntil(staffId: string, now: Date): Promise<Date | null> {
+      const found = await db
+        .select({ expiresAt: staffInvitations.expiresAt })
+        .from(staffInvitations)
+        .where(and(eq(staffInvitations.staffId, staffId), openPrinted(now)))
+        .get();
+      return found?.expiresAt ?? null;
+    },
+
+    /**
+     * Uses an invitation up, keeps the passkey, ends the sessions that are to end and opens one: all or nothing, once.
+     */
     async register(given: {
       invitationHash: string;
       passkey: PasskeyRow;
       session: StaffSessionRow;
+      endsOthers: boolean;
+      replacedHash: string | null;
       audit: NewAudit;
     }): Promise<boolean> {
-      const { invitationHash, passkey, session, audit } = given;
+      const { invitationHash, passkey, session, endsOthers, replacedHash, audit } = given;
       const isActive = sql`exists (select 1 from staff where staff.id = ${staffInvitations.staffId} and staff.is_active = 1)`;
       const [used] = await db.batch([
         db
@@ -152,6 +210,8 @@ export function makeStaffRepository(db: Database) {
           .returning({ staffId: staffInvitations.staffId }),
         insertAuditIfChanged(db, audit),
         insertPasskey(db, passkey, isWritten(audit)),
+        endSessions(passkey.staffId, and(endsOthers ? sql`true` : sql`false`, isWritten(audit)) ?? sql`false`),
+        replaceSession(replacedHash, isWritten(audit)),
         insertSession(db, session, isWritten(audit)),
       ]);
       return used.length === 1;
@@ -199,14 +259,15 @@ export function makeStaffRepository(db: Database) {
       return removed.length === 1;
     },
 
-    /** Opens a session for a passkey that stands where it stood. False where it was used meanwhile or its owner left. */
+    /** Opens a session for a passkey that stands where it stood, in place of the one the browser had. False where it was used meanwhile or its owner left. */
     async signIn(given: {
       passkey: PasskeyRow;
       counter: number;
       session: StaffSessionRow;
+      replacedHash: string | null;
       audit: NewAudit;
     }): Promise<boolean> {
-      const { passkey, session, audit } = given;
+      const { passkey, session, replacedHash, audit } = given;
       const isActive = sql`exists (select 1 from staff where staff.id = ${passkey.staffId} and staff.is_active = 1)`;
       const [moved] = await db.batch([
         db
@@ -215,6 +276,7 @@ export function makeStaffRepository(db: Database) {
           .where(and(eq(staffPasskeys.id, passkey.id), eq(staffPasskeys.counter, passkey.counter), isActive))
           .returning({ id: staffPasskeys.id }),
         insertAuditIfChanged(db, audit),
+        replaceSession(replacedHash, isWritten(audit)),
         insertSession(db, session, isWritten(audit)),
       ]);
       return moved.length === 1;
@@ -262,6 +324,15 @@ export function makeStaffRepository(db: Database) {
       return ended.length === 1;
     },
 
+    /** All of somebody's but one. Gives how many, and writes nothing down where there was none. */
+    async endSessionsBut(keptId: string | null, staffId: string, audit: NewAudit): Promise<number> {
+      const [ended] = await db.batch([
+        endSessions(staffId, ne(staffSessions.id, keptId ?? "")).returning({ id: staffSessions.id }),
+        insertAuditIfChanged(db, audit),
+      ]);
+      return ended.length;
+    },
+
     /** True only for the first who uses it. */
     async claimToken(tokenHash: string, until: Date): Promise<boolean> {
       const used = await db
@@ -290,16 +361,27 @@ export function makeStaffRepository(db: Database) {
       return found?.value ?? true;
     },
 
-    /** False, and nothing changed, where it is to be switched off and no owner has signed in with a passkey since `signedInSince`. */
+    /** What is missing for an owner to get in without the shared key, who signed in with a passkey since `signedInSince`. */
+    async findMissing(at: Date, signedInSince: Date): Promise<SharedKeyCondition[]> {
+      const { getsIn, hasSecondWay } = ownersWaysIn(at, signedInSince);
+      const found = await db.get<{ getsIn: number; hasSecondWay: number }>(
+        sql`select ${getsIn} as getsIn, ${hasSecondWay} as hasSecondWay`,
+      );
+      return [
+        ...(found?.getsIn ? [] : ["recent_sign_in" as const]),
+        ...(found?.hasSecondWay ? [] : ["second_way" as const]),
+      ];
+    },
+
+    /** False, and nothing changed, where it is to be switched off and something is missing for an owner to get in. */
     async allowSharedKey(allowed: boolean, at: Date, signedInSince: Date, audit: NewAudit): Promise<boolean> {
-      const ownerGetsIn = sql`exists (select 1 from ${staffPasskeys} inner join ${staff} on ${staff.id} = ${staffPasskeys.staffId}
-        where ${staff.role} = 'owner' and ${staff.isActive} = 1 and ${staffPasskeys.lastUsedAt} >= ${signedInSince.getTime()})`;
+      const { getsIn, hasSecondWay } = ownersWaysIn(at, signedInSince);
       const [changed] = await db.batch([
         db
           .insert(settings)
           .select(
             sql`select 'is_shared_key_allowed', ${JSON.stringify(allowed)}, ${at.getTime()}
-              where ${allowed ? sql`true` : ownerGetsIn}`,
+              where ${allowed ? sql`true` : sql`${getsIn} and ${hasSecondWay}`}`,
           )
           .onConflictDoUpdate({
             target: settings.name,
@@ -321,6 +403,39 @@ export function makeStaffRepository(db: Database) {
       return new Map(found.map(({ id, name }) => [id, name]));
     },
   };
+}
+
+interface NewInvitation {
+  tokenHash: string;
+  staffId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  kind: InvitationKind;
+}
+
+interface Invited {
+  person: StaffRow;
+  kind: InvitationKind;
+  passkeyIds: string[];
+}
+
+function ownersWaysIn(at: Date, signedInSince: Date) {
+  const owners = sql`from ${staffPasskeys} inner join ${staff} on ${staff.id} = ${staffPasskeys.staffId}
+    where ${staff.role} = 'owner' and ${staff.isActive} = 1`;
+  const printed = sql`exists (select 1 from ${staffInvitations} inner join ${staff} on ${staff.id} = ${staffInvitations.staffId}
+    where ${staff.role} = 'owner' and ${staff.isActive} = 1 and ${openPrinted(at)})`;
+  return {
+    getsIn: sql`exists (select 1 ${owners} and ${staffPasskeys.lastUsedAt} >= ${signedInSince.getTime()})`,
+    hasSecondWay: sql`((select count(*) ${owners}) >= ${LEAST_OWNERS_DEVICES} or ${printed})`,
+  };
+}
+
+function openPrinted(now: Date) {
+  return and(
+    eq(staffInvitations.kind, "printed"),
+    isNull(staffInvitations.usedAt),
+    gt(staffInvitations.expiresAt, now),
+  );
 }
 
 function openInvitation(tokenHash: string, now: Date) {

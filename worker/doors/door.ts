@@ -31,6 +31,8 @@ export interface DoorTerms {
   isLimited: boolean;
   /** Of the staff: who may at least. Whoever may less is refused with `forbidden`. */
   least: Role;
+  /** Whether whoever has a session must have proved lately who they are. */
+  asksProof: boolean;
   /** Whether the shared key opens it also while nobody can ask the database whether that is switched off. */
   isOpenWithoutDatabase?: boolean;
   schemas: Schemas;

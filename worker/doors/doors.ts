@@ -36,6 +36,8 @@ interface Limit {
 /** The desk's, unless it is said to be a manager's or an owner's. */
 interface Least {
   least?: Role;
+  /** What lets somebody else in or ends it, and what cannot be taken back, asks whoever has a session for their passkey again. */
+  asksProof?: boolean;
 }
 interface Unasked {
   isOpenWithoutDatabase?: boolean;
@@ -102,7 +104,10 @@ export function staffPresses<Takes extends Read & Least = Nothing>(takes: Takes 
 const READ = { changes: false, asksOutside: false, body: "none", maxBodyBytes: 0, isLimited: false } as const;
 const FORM = { changes: true, asksOutside: false, body: "json", maxBodyBytes: 16 * KB, isLimited: true } as const;
 
-function open<Takes extends Schemas & Least>(takes: Takes, terms: Omit<DoorTerms, "schemas" | "least">): Opened<Takes> {
+function open<Takes extends Schemas & Least>(
+  takes: Takes,
+  terms: Omit<DoorTerms, "schemas" | keyof Least>,
+): Opened<Takes> {
   const schemas: Schemas = {
     ...(takes.param && { param: takes.param }),
     ...(takes.query && { query: takes.query }),
@@ -113,6 +118,6 @@ function open<Takes extends Schemas & Least>(takes: Takes, terms: Omit<DoorTerms
       await parseInput(c, schemas);
       await next();
     },
-    { ...terms, least: takes.least ?? "desk", schemas },
+    { ...terms, least: takes.least ?? "desk", asksProof: takes.asksProof ?? false, schemas },
   );
 }

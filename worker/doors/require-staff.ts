@@ -2,8 +2,9 @@ import type { Context } from "hono";
 import type { StaffMe } from "#contract/front-desk/staff.ts";
 import { ACCESS_HEADER, ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { isAtLeast } from "#domain/staff/roles.ts";
+import { PROOF_MS } from "#domain/staff/sessions.ts";
 import type { StaffIdentity } from "#worker/deps.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, UnknownLink } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/hono.ts";
 import { findStaffByAccess, findStaffBySession } from "#worker/staff/staff-sessions.ts";
 import { callerOf } from "./caller-of.ts";
@@ -25,9 +26,14 @@ export async function requireStaff(c: Context<AppEnv>, door: Door): Promise<void
   const key = c.req.header(ADMIN_KEY_HEADER);
   const staff = key === undefined ? await findByName(c) : await findByKey(c, key, door);
   if (!isAtLeast(staff.role, door.least)) throw new AppError("forbidden");
+  if (door.asksProof && isProofOld(c, staff)) throw new AppError("proof_needed");
   const by = staff.fingerprint !== null ? "key" : staff.sessionId !== null ? "session" : "access";
   noteLetIn(c, by, staff.fingerprint);
   c.set("deps", { ...c.get("deps"), staff });
+}
+
+function isProofOld(c: Context<AppEnv>, { provedAt }: StaffIdentity): boolean {
+  return provedAt !== null && c.get("deps").now().getTime() - provedAt.getTime() >= PROOF_MS;
 }
 
 /**
@@ -46,7 +52,8 @@ async function findByKey(c: Context<AppEnv>, key: string, door: Door): Promise<S
   // Whether the database answers is what this one tells.
   const needsDatabase = !door.isOpenWithoutDatabase;
   if (needsDatabase && !(await staffDirectory.isSharedKeyAllowed())) throw switchedOff();
-  return { name: SHARED_KEY_NAME, role: "owner", staffId: null, fingerprint: found.fingerprint, sessionId: null };
+  const { fingerprint } = found;
+  return { name: SHARED_KEY_NAME, role: "owner", staffId: null, fingerprint, sessionId: null, provedAt: null };
 }
 
 /** What a browser sends by itself counts from our own pages only, also where it only reads. */
@@ -86,13 +93,19 @@ export async function letInWithPasskey(
   c: Context<AppEnv>,
   proving: Promise<{ me: StaffMe; token: string }>,
 ): Promise<StaffMe> {
+  const { me, token } = await countingWrong(c, proving);
+  keepSession(c, token);
+  noteLetIn(c, "passkey", null);
+  return me;
+}
+
+/** Counts it against the caller's address where what was shown belongs to nobody: a made-up passkey, link or code. */
+export async function countingWrong<Shown>(c: Context<AppEnv>, showing: Promise<Shown>): Promise<Shown> {
   try {
-    const { me, token } = await proving;
-    keepSession(c, token);
-    noteLetIn(c, "passkey", null);
-    return me;
+    return await showing;
   } catch (error) {
-    if (error instanceof AppError && error.code === "unauthorized") await countWrong(c, "passkey");
+    if (error instanceof AppError && (error.code === "unauthorized" || error instanceof UnknownLink))
+      await countWrong(c, "passkey");
     throw error;
   }
 }

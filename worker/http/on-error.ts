@@ -15,6 +15,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   foreign_origin: 403,
   person_not_shown: 403,
   forbidden: 403,
+  proof_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
   idempotency_conflict: 409,

@@ -17,7 +17,14 @@ function makeInbox() {
     const [person] = rows.sql<{ id: string }>(
       `insert into staff (id, name, role, is_active, created_at, updated_at) values (lower(hex(randomblob(16))), '${name}', 'desk', 1, 1, 1) returning id`,
     );
-    const staff = { name, role: "desk" as const, staffId: person?.id ?? "", fingerprint: null, sessionId: null };
+    const staff = {
+      name,
+      role: "desk" as const,
+      staffId: person?.id ?? "",
+      fingerprint: null,
+      sessionId: null,
+      provedAt: null,
+    };
     return { ...deps, staff };
   };
   return { ...made, at, signIn };

@@ -5,9 +5,9 @@ import { erasePersonalData } from "./erase-personal-data.ts";
 import { exportPersonalData } from "./export-personal-data.ts";
 
 export const adminPersonalData = new Hono()
-  .post("/export", staffSends({ least: "manager", json: PersonalDataInput }), async (c) => {
+  .post("/export", staffSends({ least: "manager", asksProof: true, json: PersonalDataInput }), async (c) => {
     return c.json(await exportPersonalData(c.get("deps"), c.req.valid("json")), 200);
   })
-  .post("/erase", staffSends({ least: "owner", json: PersonalDataInput }), async (c) => {
+  .post("/erase", staffSends({ least: "owner", asksProof: true, json: PersonalDataInput }), async (c) => {
     return c.json(await erasePersonalData(c.get("deps"), c.req.valid("json")), 200);
   });

@@ -2,17 +2,20 @@ import type {
   AddStaffInput,
   ChangeSettingsInput,
   ChangeStaffInput,
+  RecoveryCode,
   StaffInvitation,
   StaffList,
   StaffMember,
   StaffSettings,
 } from "#contract/front-desk/staff.ts";
-import { INVITATION_MS, RECENT_SIGN_IN_MS } from "#domain/staff/sessions.ts";
+import { INVITATION_MS, PRINTED_CODE_MS, RECENT_SIGN_IN_MS } from "#domain/staff/sessions.ts";
 import type { StaffRow } from "#worker/db/schema/staff.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { staffAnswer } from "./staff-answers.ts";
+
+const EMAIL_TAKEN = "Somebody has this e-mail address already";
 
 export async function listStaff(deps: Deps): Promise<StaffList> {
   return { items: (await deps.staffDirectory.list(deps.now())).map(staffAnswer) };
@@ -39,7 +42,7 @@ export async function addStaff(deps: Deps, input: AddStaffInput): Promise<StaffM
       detail: { role: person.role },
     }),
   );
-  if (!isAdded) throw invalidField("email", "Somebody has this e-mail address already");
+  if (!isAdded) throw invalidField("email", EMAIL_TAKEN);
   return staffAnswer({ person, passkeys: [], invitedUntil: null });
 }
 
@@ -48,6 +51,7 @@ export async function changeStaff(deps: Deps, id: string, input: ChangeStaffInpu
   const at = deps.now();
   const seen = await deps.staffDirectory.findById(id);
   if (!seen) throw new AppError("not_found");
+  await changeDescription(deps, seen, input);
   const to = { role: input.role ?? seen.role, isActive: input.isActive ?? seen.isActive, at };
   if (to.role !== seen.role || to.isActive !== seen.isActive) {
     const isChanged = await deps.staffDirectory.change(
@@ -69,17 +73,46 @@ export async function changeStaff(deps: Deps, id: string, input: ChangeStaffInpu
   return staffAnswer(person);
 }
 
+async function changeDescription(deps: Deps, seen: StaffRow, { name, email }: ChangeStaffInput): Promise<void> {
+  const at = deps.now();
+  const to = { name: name ?? seen.name, email: email === undefined ? seen.email : email || null, at };
+  if (to.name === seen.name && to.email === seen.email) return;
+  const done = { at, action: "staff_changed", subjectType: "staff", subjectId: seen.id } as const;
+  const detail = { ...(to.name !== seen.name && { wasName: seen.name, name: to.name }) };
+  const isDescribed = await deps.staffDirectory.describe(seen.id, to, makeAudit(deps, "staff", { ...done, detail }));
+  if (!isDescribed) throw invalidField("email", EMAIL_TAKEN);
+}
+
 /** A link with which somebody registers a device, once. Throws `not_found` for whoever is not here any more. */
 export async function inviteStaff(deps: Deps, staffId: string): Promise<StaffInvitation> {
   const at = deps.now();
   const token = deps.newToken();
   const expiresAt = new Date(at.getTime() + INVITATION_MS);
   const isInvited = await deps.staffDirectory.invite(
-    { tokenHash: await deps.sha256(token), staffId, createdAt: at, expiresAt },
+    { tokenHash: await deps.sha256(token), staffId, createdAt: at, expiresAt, kind: "invitation" },
     makeAudit(deps, "staff", { at, action: "staff_invited", subjectType: "staff", subjectId: staffId }),
   );
   if (!isInvited) throw new AppError("not_found");
   return { url: staffLink(deps.siteUrl, "invitation", token), expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * A code with which whoever asks registers a device when all of theirs are lost; the one before it ends. Throws `conflict`
+ * for the shared key, which is nobody.
+ */
+export async function makeRecoveryCode(deps: Deps): Promise<RecoveryCode> {
+  const staffId = deps.staff?.staffId ?? null;
+  if (staffId === null)
+    throw new AppError("conflict", { message: "Sign in by name first: the code is for one person." });
+  const at = deps.now();
+  const code = deps.newToken();
+  const expiresAt = new Date(at.getTime() + PRINTED_CODE_MS);
+  const isMade = await deps.staffDirectory.invite(
+    { tokenHash: await deps.sha256(code), staffId, createdAt: at, expiresAt, kind: "printed" },
+    makeAudit(deps, "staff", { at, action: "recovery_code_made", subjectType: "staff", subjectId: staffId }),
+  );
+  if (!isMade) throw new AppError("not_found");
+  return { code, url: staffLink(deps.siteUrl, "recovery", code), expiresAt: expiresAt.toISOString() };
 }
 
 /** Behind `#`, so that it reaches no log. */
@@ -88,7 +121,18 @@ export function staffLink(siteUrl: string, kind: "invitation" | "recovery", toke
 }
 
 export async function getSettings(deps: Deps): Promise<StaffSettings> {
-  return { isSharedKeyAllowed: await deps.staffDirectory.isSharedKeyAllowed() };
+  const at = deps.now();
+  const { staffDirectory, staff } = deps;
+  const [isSharedKeyAllowed, missing, until] = await Promise.all([
+    staffDirectory.isSharedKeyAllowed(),
+    staffDirectory.findMissing(at, signedInSince(at)),
+    staff?.staffId ? staffDirectory.findPrintedUntil(staff.staffId, at) : null,
+  ]);
+  return { isSharedKeyAllowed, missing, recoveryCodeUntil: until?.toISOString() ?? null };
+}
+
+function signedInSince(at: Date): Date {
+  return new Date(at.getTime() - RECENT_SIGN_IN_MS);
 }
 
 /** Throws `conflict` where nobody could get in without the shared key any more. */
@@ -97,7 +141,7 @@ export async function changeSettings(deps: Deps, input: ChangeSettingsInput): Pr
   const isChanged = await deps.staffDirectory.allowSharedKey(
     input.isSharedKeyAllowed,
     at,
-    new Date(at.getTime() - RECENT_SIGN_IN_MS),
+    signedInSince(at),
     makeAudit(deps, "staff", {
       at,
       action: "setting_changed",
@@ -109,7 +153,7 @@ export async function changeSettings(deps: Deps, input: ChangeSettingsInput): Pr
   if (!isChanged)
     throw new AppError("conflict", {
       message:
-        "First an owner has to sign in with a passkey, within the last 24 hours. Without one nobody could get in any more.",
+        "First an owner has to sign in with a passkey, and there has to be a second way in: another device of an owner, or a printed recovery code. Otherwise nobody could get in any more.",
     });
   return getSettings(deps);
 }

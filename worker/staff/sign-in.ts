@@ -1,13 +1,25 @@
-import type { AddPasskeyInput, SignInInput, SignInOptions, StaffMe } from "#contract/front-desk/staff.ts";
+import type {
+  AddPasskeyInput,
+  PasskeyOptions,
+  SignInInput,
+  SignInOptions,
+  StaffMe,
+} from "#contract/front-desk/staff.ts";
 import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { site } from "#domain/site.ts";
 import { CHALLENGE_MS, deviceName, INVITATION_MS } from "#domain/staff/sessions.ts";
 import type { StaffRow, StaffSessionRow } from "#worker/db/schema/staff.ts";
 import type { Deps } from "#worker/deps.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, UnknownLink } from "#worker/errors.ts";
 import type { RelyingParty } from "#worker/gateways/webauthn.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
+
+/** What a browser says of itself, and the session's token that it had until now. */
+export interface Browser {
+  userAgent: string | null;
+  replaces: string | null;
+}
 
 /** Whoever is signed in now, and the session's cookie. */
 export interface SignedIn {
@@ -19,39 +31,40 @@ const LINK_OVER = "This link has been used or has run out. Ask for a new one.";
 const NOT_RECOGNISED = "This passkey was not recognised. Try again, or ask an owner for a new invitation.";
 
 /** What the browser needs to make a passkey. Uses nothing up: whoever only looks at a link changes nothing. */
-export async function passkeyOptions(deps: Deps, token: string): Promise<{ name: string; options: object }> {
-  const holder = await findHolder(deps, token);
-  if (!holder) throw new AppError("link_expired", { message: LINK_OVER });
-  const { person, passkeyIds } = holder;
+export async function passkeyOptions(deps: Deps, token: string): Promise<PasskeyOptions> {
+  const { person, passkeyIds, isRecovery } = await findHolder(deps, token);
   const options = await deps.webauthn.registrationOptions({
     party: partyOf(deps.siteUrl),
     user: { id: person.id, name: person.name },
     challenge: await makeChallenge(deps),
     known: passkeyIds,
   });
-  return { name: person.name, options };
+  return { name: person.name, isFurther: passkeyIds.length > 0, isRecovery, options };
 }
 
 /** Keeps a passkey for whoever the link was made for, and signs them in. Throws `link_expired` and `unauthorized`. */
-export async function addPasskey(deps: Deps, input: AddPasskeyInput, userAgent: string | null): Promise<SignedIn> {
+export async function addPasskey(deps: Deps, input: AddPasskeyInput, browser: Browser): Promise<SignedIn> {
   const at = deps.now();
   const holder = await findHolder(deps, input.token);
-  if (!holder) throw new AppError("link_expired", { message: LINK_OVER });
   const challenge = await claimChallenge(deps, input.credential.response.clientDataJSON);
   const made =
     challenge &&
     (await deps.webauthn.verifyRegistration(input.credential, { party: partyOf(deps.siteUrl), challenge }));
   if (!made) throw new AppError("unauthorized", { message: NOT_RECOGNISED });
   const invitationHash = await deps.sha256(input.token);
-  const person = holder.isRecovery ? await claimRecovery(deps, invitationHash) : holder.person;
-  const { token, session } = await newSession(deps, person.id, made.id, userAgent);
+  const person = holder.isMadeHere ? holder.person : await claimRecovery(deps, invitationHash);
+  const { token, session } = await newSession(deps, person.id, made.id, browser.userAgent);
   const isKept = await deps.staffDirectory.register({
     invitationHash,
     passkey: { ...made, staffId: person.id, device: session.device, createdAt: at, lastUsedAt: at },
     session,
+    // Whatever was opened with a device that is lost may be in somebody else's hands.
+    endsOthers: holder.isRecovery || input.endsOthers === true,
+    replacedHash: await hashOf(deps, browser.replaces),
     audit: signInAudit(deps, person, "passkey_added", session),
   });
   if (!isKept) throw new AppError("link_expired", { message: LINK_OVER });
+  if (holder.isRecovery) await tellOfRecovery(deps, person, invitationHash);
   return { me: meOf(person), token };
 }
 
@@ -62,7 +75,7 @@ export async function signInOptions(deps: Deps): Promise<SignInOptions> {
 }
 
 /** Throws `unauthorized` for whatever does not stand, always with the same words. */
-export async function signIn(deps: Deps, input: SignInInput, userAgent: string | null): Promise<SignedIn> {
+export async function signIn(deps: Deps, input: SignInInput, browser: Browser): Promise<SignedIn> {
   const found = await deps.staffDirectory.findPasskey(input.credential.id);
   if (!found?.person.isActive) throw new AppError("unauthorized", { message: NOT_RECOGNISED });
   const { passkey, person } = found;
@@ -70,43 +83,49 @@ export async function signIn(deps: Deps, input: SignInInput, userAgent: string |
   const verified =
     challenge &&
     (await deps.webauthn.verifySignIn(input.credential, { party: partyOf(deps.siteUrl), challenge, passkey }));
-  if (verified === "counter_back") {
-    deps.log("passkey_counter_back");
-    await deps.auditTrail.add(
-      makeAudit(asStaff(deps, person), "staff", {
-        at: deps.now(),
-        action: "passkey_refused",
-        subjectType: "staff",
-        subjectId: person.id,
-      }),
-    );
-  }
+  if (verified === "counter_back") await tellOfCopy(deps, person, passkey.device);
   if (!verified || verified === "counter_back") throw new AppError("unauthorized", { message: NOT_RECOGNISED });
-  const { token, session } = await newSession(deps, person.id, passkey.id, userAgent);
+  const { token, session } = await newSession(deps, person.id, passkey.id, browser.userAgent);
   const isIn = await deps.staffDirectory.signIn({
     passkey,
     counter: verified.counter,
     session,
+    replacedHash: await hashOf(deps, browser.replaces),
     audit: signInAudit(deps, person, "staff_signed_in", session),
   });
   if (!isIn) throw new AppError("unauthorized", { message: NOT_RECOGNISED });
   return { me: meOf(person), token };
 }
 
-/** Whom a link lets register a device: whoever was invited, or with a recovery code whoever has been an owner longest. */
-async function findHolder(deps: Deps, token: string) {
-  const invited = await deps.staffDirectory.findInvited(await deps.sha256(token), deps.now());
-  if (invited) return { ...invited, isRecovery: false };
-  if (!(await readLive(deps, "staff_recovery", token))) return null;
-  const person = (await deps.staffDirectory.findFirstOwner()) ?? newOwner(deps);
-  return { person, passkeyIds: [], isRecovery: true };
+interface Holder {
+  person: StaffRow;
+  passkeyIds: string[];
+  /** Whether every device of theirs is taken to be lost. */
+  isRecovery: boolean;
+  /** Whether it is an invitation or a code that was made here and kept, unlike one made with the worker's secrets. */
+  isMadeHere: boolean;
 }
 
-/** Makes an invitation of a recovery code, once, and tells the team. */
+/**
+ * Whom a link or code lets register a device: whoever was invited or printed it, or with a code made with the worker's
+ * secrets whoever has been an owner longest. Throws `link_expired`.
+ */
+async function findHolder(deps: Deps, token: string): Promise<Holder> {
+  const hash = await deps.sha256(token);
+  const invited = await deps.staffDirectory.findInvited(hash, deps.now());
+  if (invited) return { ...invited, isRecovery: invited.kind === "printed", isMadeHere: true };
+  const isOurs = (await deps.links.read("staff_recovery", token)) !== null;
+  if (!isOurs && !(await deps.staffDirectory.isInvitation(hash))) throw new UnknownLink(LINK_OVER);
+  if (!(await readLive(deps, "staff_recovery", token))) throw new AppError("link_expired", { message: LINK_OVER });
+  const person = (await deps.staffDirectory.findFirstOwner()) ?? newOwner(deps);
+  return { person, passkeyIds: [], isRecovery: true, isMadeHere: false };
+}
+
+/** Makes an invitation of a code that was made with the worker's secrets, once. */
 async function claimRecovery(deps: Deps, tokenHash: string): Promise<StaffRow> {
   const at = deps.now();
-  const until = new Date(at.getTime() + INVITATION_MS);
-  if (!(await deps.staffDirectory.claimToken(tokenHash, until)))
+  const expiresAt = new Date(at.getTime() + INVITATION_MS);
+  if (!(await deps.staffDirectory.claimToken(tokenHash, expiresAt)))
     throw new AppError("link_expired", { message: LINK_OVER });
   const known = await deps.staffDirectory.findFirstOwner();
   const person = known ?? newOwner(deps);
@@ -114,23 +133,51 @@ async function claimRecovery(deps: Deps, tokenHash: string): Promise<StaffRow> {
   const added = { at, subjectType: "staff", subjectId: person.id } as const;
   if (!known) await deps.staffDirectory.add(person, makeAudit(acting, "staff", { ...added, action: "staff_added" }));
   await deps.staffDirectory.invite(
-    { tokenHash, staffId: person.id, createdAt: at, expiresAt: until },
+    { tokenHash, staffId: person.id, createdAt: at, expiresAt, kind: "invitation" },
     makeAudit(acting, "staff", { ...added, action: "staff_invited" }),
   );
-  await deps.outbox.addOnce([
-    {
-      notice: makeNotice(deps, {
-        kind: "staff_recovered",
-        audience: "team",
-        subjectId: person.id,
-        at,
-        occasion: tokenHash,
-      }),
-      audit: makeAudit(acting, "staff", { ...added, action: "staff_recovered" }),
-    },
-  ]);
-  deps.log("staff_recovered");
   return person;
+}
+
+/** To the team, the history and the log, whichever kind of code it was. */
+async function tellOfRecovery(deps: Deps, person: StaffRow, tokenHash: string): Promise<void> {
+  await tellTeam(deps, person, { kind: "staff_recovered", action: "staff_recovered", occasion: tokenHash });
+  deps.log("staff_recovered");
+}
+
+/** A counter that goes back is what a copy of a passkey looks like. */
+async function tellOfCopy(deps: Deps, person: StaffRow, device: string): Promise<void> {
+  const day = deps.now().toISOString().slice(0, 10);
+  await tellTeam(deps, person, { kind: "passkey_refused", action: "passkey_refused", occasion: day, device });
+  deps.log("passkey_counter_back");
+}
+
+async function tellTeam(
+  deps: Deps,
+  person: StaffRow,
+  told: {
+    kind: "staff_recovered" | "passkey_refused";
+    action: "staff_recovered" | "passkey_refused";
+    occasion: string;
+    device?: string;
+  },
+): Promise<void> {
+  const at = deps.now();
+  const { kind, action, occasion, device } = told;
+  const audit = makeAudit(asStaff(deps, person), "staff", {
+    at,
+    action,
+    subjectType: "staff",
+    subjectId: person.id,
+    detail: device === undefined ? {} : { device },
+  });
+  const notice = makeNotice(deps, { kind, audience: "team", subjectId: person.id, at, occasion });
+  // The team is told once of each occasion, the history has each.
+  if ((await deps.outbox.addOnce([{ notice, audit }])) === 0) await deps.auditTrail.add(audit);
+}
+
+async function hashOf(deps: Deps, token: string | null): Promise<string | null> {
+  return token === null ? null : deps.sha256(token);
 }
 
 function newOwner(deps: Deps): StaffRow {
@@ -164,7 +211,7 @@ function signInAudit(
 }
 
 function asStaff(deps: Deps, { id, name, role }: StaffRow): Deps {
-  return { ...deps, staff: { staffId: id, name, role, fingerprint: null, sessionId: null } };
+  return { ...deps, staff: { staffId: id, name, role, fingerprint: null, sessionId: null, provedAt: null } };
 }
 
 function meOf({ id, name, role }: StaffRow): StaffMe {

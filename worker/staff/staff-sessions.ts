@@ -1,10 +1,12 @@
-import type { StaffMe, StaffSessions } from "#contract/front-desk/staff.ts";
+import type { EndedSessions, StaffMe, StaffSessions } from "#contract/front-desk/staff.ts";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
 import { SESSION_IDLE_MS, SESSION_NOTED_EVERY_MS, sessionEndsAt } from "#domain/staff/sessions.ts";
 import type { Deps, StaffIdentity } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 
+const UNKNOWN_TO_US =
+  "Cloudflare Access knows you, the front desk does not. Ask an owner to add you under Staff with your e-mail address.";
 const FORGET_FAILED_AFTER_MS = MS_PER_HOUR;
 
 /** Whose a session's cookie is, while the session lasts. `isRenewed` where its use was noted now. */
@@ -21,14 +23,25 @@ export async function findStaffBySession(
   const isRenewed = now.getTime() - times.usedAt >= SESSION_NOTED_EVERY_MS;
   if (isRenewed) await deps.staffDirectory.noteUse(session.id, now);
   const { id, name, role } = person;
-  return { staff: { staffId: id, name, role, fingerprint: null, sessionId: session.id }, isRenewed };
+  const identity = { staffId: id, name, role, fingerprint: null, sessionId: session.id, provedAt: session.createdAt };
+  return { staff: identity, isRenewed };
 }
 
-/** Whom Cloudflare Access has let through, if they work here. */
+/**
+ * Whom Cloudflare Access has let through; null for what is no assertion of its. Throws `forbidden` for somebody whom it
+ * knows and who does not work here.
+ */
 export async function findStaffByAccess(deps: Deps, assertion: string): Promise<StaffIdentity | null> {
-  const email = (await deps.access?.findEmail(assertion)) ?? null;
-  const person = email === null ? null : await deps.staffDirectory.findActiveByEmail(email);
-  return person && { staffId: person.id, name: person.name, role: person.role, fingerprint: null, sessionId: null };
+  const found = await deps.access?.findEmail(assertion);
+  if (!found) return null;
+  if ("refused" in found) {
+    deps.log("access_refused", { reason: found.refused });
+    return null;
+  }
+  const person = await deps.staffDirectory.findActiveByEmail(found.email);
+  if (!person) throw new AppError("forbidden", { message: UNKNOWN_TO_US });
+  const { id, name, role } = person;
+  return { staffId: id, name, role, fingerprint: null, sessionId: null, provedAt: null };
 }
 
 export function tellWhoIAm(deps: Deps): StaffMe {
@@ -81,6 +94,21 @@ export async function endSession(deps: Deps, id: string): Promise<void> {
     }),
   );
   if (!isEnded) throw new AppError("not_found");
+}
+
+/** Ends all of somebody's sessions but the one this call came with. Throws `not_found` for somebody who never worked here. */
+export async function endSessionsOf(deps: Deps, staffId: string): Promise<EndedSessions> {
+  const { staffDirectory, staff } = deps;
+  if (!(await staffDirectory.findById(staffId))) throw new AppError("not_found");
+  const done = { at: deps.now(), action: "staff_signed_out", subjectType: "staff", subjectId: staffId } as const;
+  const audit = makeAudit(deps, "staff", { ...done, detail: { everywhere: 1 } });
+  return { ended: await staffDirectory.endSessionsBut(staff?.sessionId ?? null, staffId, audit) };
+}
+
+/** Whoever comes with the shared key has none. */
+export async function endOwnOthers(deps: Deps): Promise<EndedSessions> {
+  const own = deps.staff?.staffId ?? null;
+  return own === null ? { ended: 0 } : endSessionsOf(deps, own);
 }
 
 /** Ends the session this call came with; whoever came with a key has none. */

@@ -1,30 +1,25 @@
 import { expect, test } from "vitest";
 import type { StaffList, StaffMe, StaffPasskeys, StaffSessions } from "#contract/front-desk/staff.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
-import { isAtLeast, ROLES } from "#domain/staff/roles.ts";
-import { makeLinks } from "#worker/gateways/links.ts";
 import { makeAuthenticator } from "#worker/test/authenticator.ts";
-import { addressOf, DOORS, expectRefusal, headersFor, nameOf } from "#worker/test/door-calls.ts";
-import { cookieOf, employ, type House, invite, inviteAgain, registrationOptions, SITE } from "#worker/test/employ.ts";
-import { ADMIN_KEY, ADMIN_PASSWORD, jsonOf, playStaff } from "#worker/test/staff.ts";
+import { expectRefusal } from "#worker/test/door-calls.ts";
+import {
+  cookieOf,
+  employ,
+  invite,
+  inviteAgain,
+  openHouse,
+  registrationOptions,
+  SITE,
+  signIn,
+  signInOptions,
+} from "#worker/test/employ.ts";
+import { ADMIN_KEY, jsonOf } from "#worker/test/staff.ts";
 
-const LINK_KEY = "a-link-key-for-these-tests-only";
 const HOUR = 3_600_000;
 
-function open(options: Parameters<typeof playStaff>[0] = {}) {
-  return playStaff({ ...options, bindings: { LINK_KEY, ...options?.bindings } });
-}
-
-async function signInOptions(house: House) {
-  return jsonOf<{ challenge: string }>(house.call("/api/admin/sign-in/options", { method: "POST" }));
-}
-
-async function signIn(house: House, device: Awaited<ReturnType<typeof makeAuthenticator>>, faults = {}) {
-  return house.post("/api/admin/sign-in", { credential: await device.signIn(await signInOptions(house), faults) });
-}
-
 test("an invitation registers one device and signs it in; a second device takes a second invitation", async () => {
-  const house = open();
+  const house = openHouse();
   const { id, device, as } = await employ(house, "manager");
   const me = await jsonOf<StaffMe>(as("/api/admin/me"));
   expect(me).toEqual({ name: "Ama manager", role: "manager", staffId: id });
@@ -43,7 +38,7 @@ test("an invitation registers one device and signs it in; a second device takes 
 });
 
 test("the session's cookie is the host's own, out of every script's reach, and sent from no other site", async () => {
-  const house = open();
+  const house = openHouse();
   const { device } = await employ(house, "desk");
   const response = await signIn(house, device);
   expect(response.headers.get("Set-Cookie")).toMatch(
@@ -56,7 +51,7 @@ test("the session's cookie is the host's own, out of every script's reach, and s
 
 test("an invitation is used once, runs out after a day, and ends with the next one or with its owner", async () => {
   let now = Date.now();
-  const house = open({ now: () => new Date(now) });
+  const house = openHouse({ now: () => new Date(now) });
   const register = async (token: string) => {
     const options = await registrationOptions(house, token).catch(() => undefined);
     const device = await makeAuthenticator(SITE);
@@ -83,7 +78,7 @@ test("an invitation is used once, runs out after a day, and ends with the next o
 });
 
 test("two who use one invitation at once register one device", async () => {
-  const house = open();
+  const house = openHouse();
   const { token } = await invite(house, "desk");
   const answers = await Promise.all(
     [1, 2, 3, 4].map(async () => {
@@ -95,41 +90,8 @@ test("two who use one invitation at once register one device", async () => {
   expect(answers.sort()).toEqual([201, 410, 410, 410]);
 });
 
-test.each([
-  ["another origin", { origin: "https://evil.example" }],
-  ["another site's passkey", { rpId: "evil.example" }],
-  ["a device that did not check who holds it", { isVerified: false }],
-  ["another key", { isForged: true }],
-])("nobody signs in with %s", async (_, faults) => {
-  const house = open();
-  const { device } = await employ(house, "desk");
-  await expectRefusal(await signIn(house, device, faults), 401, "unauthorized");
-  if (!("isForged" in faults)) {
-    const { token } = await invite(house, "desk");
-    const other = await makeAuthenticator(SITE);
-    const credential = await other.register(await registrationOptions(house, token), faults);
-    await expectRefusal(await house.post("/api/admin/passkeys", { token, credential }), 401, "unauthorized");
-  }
-});
-
-test("an answer counts once: replayed, made up or too old it opens nothing", async () => {
-  let now = Date.now();
-  const house = open({ now: () => new Date(now) });
-  const { device } = await employ(house, "desk");
-  const credential = await device.signIn(await signInOptions(house));
-  expect((await house.post("/api/admin/sign-in", { credential })).status).toBe(200);
-  await expectRefusal(await house.post("/api/admin/sign-in", { credential }), 401, "unauthorized");
-  const made = await device.signIn({ challenge: "bWFkZSB1cA" });
-  await expectRefusal(await house.post("/api/admin/sign-in", { credential: made }), 401, "unauthorized");
-  const late = await device.signIn(await signInOptions(house));
-  now += 7 * 60_000;
-  await expectRefusal(await house.post("/api/admin/sign-in", { credential: late }), 401, "unauthorized");
-  const stranger = await makeAuthenticator(SITE);
-  await expectRefusal(await signIn(house, stranger), 401, "unauthorized");
-});
-
 test("a passkey whose counter goes back is refused, and that is written down", async () => {
-  const house = open();
+  const house = openHouse();
   const { device, id } = await employ(house, "desk");
   expect((await signIn(house, device, { counter: 7 })).status).toBe(200);
   await expectRefusal(await signIn(house, device, { counter: 7 }), 401, "unauthorized");
@@ -139,11 +101,12 @@ test("a passkey whose counter goes back is refused, and that is written down", a
     house.get(`/api/admin/history?subjectId=${id}`),
   );
   expect(items.filter(({ action }) => action === "passkey_refused")).toHaveLength(2);
+  expect(house.mails.filter(({ subject }) => /passkey was refused/.test(subject))).toHaveLength(1);
   expect(items.find(({ action }) => action === "staff_signed_in")?.staffName).toBe("Ama desk");
 });
 
 test("whoever guesses is told to wait, and whoever signs in from the same address is not", async () => {
-  const house = open();
+  const house = openHouse();
   const { device } = await employ(house, "desk");
   const from = { "CF-Connecting-IP": crypto.randomUUID() };
   const guess = async () => {
@@ -161,7 +124,7 @@ test("whoever guesses is told to wait, and whoever signs in from the same addres
 
 test("a session ends by sign-out, by the owner, by a change of role, unused, and after a week", async () => {
   let now = Date.now();
-  const house = open({ now: () => new Date(now) });
+  const house = openHouse({ now: () => new Date(now) });
   const isIn = async (cookie: string) => (await house.call("/api/admin/me", { headers: { Cookie: cookie } })).status;
   const { id, device, cookie, as } = await employ(house, "desk");
   const press = { method: "POST" };
@@ -201,7 +164,7 @@ test("a session ends by sign-out, by the owner, by a change of role, unused, and
 });
 
 test("nobody ends another's session but an owner", async () => {
-  const house = open();
+  const house = openHouse();
   const one = await employ(house, "manager");
   const other = await employ(house, "desk");
   const { items } = await jsonOf<StaffSessions>(other.as("/api/admin/sessions"));
@@ -211,7 +174,7 @@ test("nobody ends another's session but an owner", async () => {
 });
 
 test("an owner reads and ends somebody's sessions, and the history says whose it was and who ended it", async () => {
-  const house = open();
+  const house = openHouse();
   const owner = await employ(house, "owner");
   const desk = await employ(house, "desk");
   const { items } = await jsonOf<StaffSessions>(owner.as(`/api/admin/staff/${desk.id}/sessions`));
@@ -226,8 +189,63 @@ test("an owner reads and ends somebody's sessions, and the history says whose it
   await expectRefusal(await owner.as(`/api/admin/staff/${crypto.randomUUID()}/sessions`), 404, "not_found");
 });
 
+test("somebody ends all their other sessions at once, and an owner all of somebody's", async () => {
+  const house = openHouse();
+  const owner = await employ(house, "owner");
+  const desk = await employ(house, "desk");
+  const others = [cookieOf(await signIn(house, desk.device)), cookieOf(await signIn(house, desk.device))];
+  const isIn = async (cookie: string) => (await house.call("/api/admin/me", { headers: { Cookie: cookie } })).status;
+  const press = { method: "POST" };
+  expect(await jsonOf(desk.as("/api/admin/other-sessions/end", press))).toEqual({ ended: 2 });
+  expect(await Promise.all([desk.cookie, ...others, owner.cookie].map(isIn))).toEqual([200, 401, 401, 200]);
+  expect(await jsonOf(desk.as("/api/admin/other-sessions/end", press))).toEqual({ ended: 0 });
+  await expectRefusal(await desk.as(`/api/admin/staff/${owner.id}/sessions/end`, press), 403, "forbidden");
+  expect(await jsonOf(owner.as(`/api/admin/staff/${desk.id}/sessions/end`, press))).toEqual({ ended: 1 });
+  expect(await isIn(desk.cookie)).toBe(401);
+  expect(await jsonOf(owner.as(`/api/admin/staff/${owner.id}/sessions/end`, press))).toEqual({ ended: 0 });
+  expect(await isIn(owner.cookie)).toBe(200);
+  await expectRefusal(await owner.as(`/api/admin/staff/${crypto.randomUUID()}/sessions/end`, press), 404, "not_found");
+});
+
+test("with a further device the sessions of before end where that was asked for", async () => {
+  const house = openHouse();
+  const { id, cookie } = await employ(house, "desk");
+  const isIn = async () => (await house.call("/api/admin/me", { headers: { Cookie: cookie } })).status;
+  const register = async (endsOthers: boolean) => {
+    const token = await inviteAgain(house, id);
+    const device = await makeAuthenticator(SITE);
+    const credential = await device.register(await registrationOptions(house, token));
+    expect((await house.post("/api/admin/passkeys", { token, credential, endsOthers })).status).toBe(201);
+  };
+  await register(false);
+  expect(await isIn()).toBe(200);
+  await register(true);
+  expect(await isIn()).toBe(401);
+});
+
+test("another name or address is kept, ends no session, and the history knows both names", async () => {
+  const house = openHouse();
+  const { id, as } = await employ(house, "desk");
+  const other = await invite(house, "desk", `kofi-${id}@example.com`);
+  const change = (body: object) => house.send("PATCH", `/api/admin/staff/${id}`, body);
+  const changed = await change({ name: "Ama Owusu", email: `ama-${id}@example.com` });
+  expect(await changed.json()).toMatchObject({ name: "Ama Owusu", email: `ama-${id}@example.com`, role: "desk" });
+  expect(await jsonOf<StaffMe>(as("/api/admin/me"))).toMatchObject({ name: "Ama Owusu" });
+  const taken = await change({ email: `KOFI-${id}@example.com` });
+  await expectRefusal(taken, 400, "validation_failed");
+  expect((await change({ email: "" })).status).toBe(200);
+  await expectRefusal(await change({}), 400, "validation_failed");
+  await expectRefusal(await change({ name: " " }), 400, "validation_failed");
+  const { items } = await jsonOf<{ items: { action: string; detail: object }[] }>(
+    house.get(`/api/admin/history?subjectId=${id}`),
+  );
+  expect(items.map(({ detail }) => detail)).toContainEqual({ wasName: "Ama desk", name: "Ama Owusu" });
+  expect(JSON.stringify(items)).not.toContain("@example.com");
+  expect(other.id).not.toBe(id);
+});
+
 test("the history is told by person, page after page", async () => {
-  const house = open();
+  const house = openHouse();
   const { id, device, as } = await employ(house, "desk");
   for (let turn = 0; turn < 2; turn += 1) expect((await signIn(house, device)).status).toBe(200);
   interface Told {
@@ -250,7 +268,7 @@ test("the history is told by person, page after page", async () => {
 
 test("a session's use is noted at most every five minutes, and the cookie is then given anew", async () => {
   let now = Date.now();
-  const house = open({ now: () => new Date(now) });
+  const house = openHouse({ now: () => new Date(now) });
   const { as } = await employ(house, "desk");
   expect((await as("/api/admin/me")).headers.get("Set-Cookie")).toBeNull();
   now += 5 * 60_000;
@@ -259,7 +277,7 @@ test("a session's use is noted at most every five minutes, and the cookie is the
 });
 
 test("one owner stays, whoever tries to go", async () => {
-  const house = open();
+  const house = openHouse();
   for (const { id, role } of (await jsonOf<StaffList>(house.get("/api/admin/staff"))).items)
     if (role === "owner") await house.send("PATCH", `/api/admin/staff/${id}`, { isActive: false });
   const first = await employ(house, "owner");
@@ -276,7 +294,7 @@ test("one owner stays, whoever tries to go", async () => {
 });
 
 test("a device is removed by its holder or an owner, ends what was opened with it, and one owner keeps one", async () => {
-  const house = open();
+  const house = openHouse();
   await house.bindings.DB.prepare("update staff set is_active = 0").run();
   const owner = await employ(house, "owner");
   const desk = await employ(house, "desk");
@@ -312,58 +330,8 @@ test("a device is removed by its holder or an owner, ends what was opened with i
   await expectRefusal(await remove(other, own), 409, "conflict");
 });
 
-test("the shared key is switched off by the owner once a passkey was used, and a recovery code opens the house again", async () => {
-  let now = Date.now();
-  const house = open({ now: () => new Date(now) });
-  await house.bindings.DB.prepare("update staff_passkeys set last_used_at = null").run();
-  const off = { isSharedKeyAllowed: false };
-  await expectRefusal(await house.send("PATCH", "/api/admin/settings", off), 409, "conflict");
-  const owner = await employ(house, "owner");
-  try {
-    expect((await house.send("PATCH", "/api/admin/settings", off)).status).toBe(200);
-    await expectRefusal(await house.get("/api/admin/me"), 401, "unauthorized");
-    await expectRefusal(await house.post("/api/admin/session", { password: ADMIN_PASSWORD }), 401, "unauthorized");
-    expect((await owner.as("/api/admin/me")).status).toBe(200);
-
-    const minute = Math.ceil((now + HOUR) / 60_000);
-    const code = await makeLinks({ key: LINK_KEY, previousKey: undefined }).make(
-      "staff_recovery",
-      "f".repeat(32),
-      minute,
-    );
-    const forged = await makeLinks({ key: "another", previousKey: undefined }).make(
-      "staff_recovery",
-      "f".repeat(32),
-      minute,
-    );
-    await expectRefusal(await house.post("/api/admin/passkeys/options", { token: forged }), 410, "link_expired");
-    const device = await makeAuthenticator(SITE);
-    const register = async (token: string | null) => {
-      const credential = await device.register(await registrationOptions(house, token ?? ""));
-      return house.post("/api/admin/passkeys", { token, credential });
-    };
-    const recovered = await register(code);
-    expect(recovered.status).toBe(201);
-    expect(await recovered.json()).toMatchObject({ role: "owner" });
-    expect(house.logged).toContain("staff_recovered");
-    expect(house.mails.some(({ subject }) => /recovery code/i.test(subject))).toBe(true);
-    await expectRefusal(await register(code), 410, "link_expired");
-    now += 2 * HOUR;
-    const cookie = cookieOf(await signIn(house, device));
-    const on = await house.call("/api/admin/settings", {
-      method: "PATCH",
-      headers: { Cookie: cookie, "Content-Type": "application/json" },
-      body: JSON.stringify({ isSharedKeyAllowed: true }),
-    });
-    expect(on.status).toBe(200);
-    expect((await house.get("/api/admin/me")).status).toBe(200);
-  } finally {
-    await house.bindings.DB.prepare("delete from settings").run();
-  }
-});
-
 test("the shared key is an owner without a name, and the history calls it that", async () => {
-  const house = open();
+  const house = openHouse();
   expect(await jsonOf(house.get("/api/admin/me"))).toEqual({ name: "The shared key", role: "owner", staffId: null });
   const { id } = await invite(house, "desk");
   const { items } = await jsonOf<{ items: { action: string; staffName: string | null; fingerprint: string | null }[] }>(
@@ -374,69 +342,15 @@ test("the shared key is an owner without a name, and the history calls it that",
   );
 });
 
-test("a call with a session from another site's page is refused, also one that only reads", async () => {
-  const { as } = await employ(open(), "owner");
-  for (const headers of [
-    { "Sec-Fetch-Site": "cross-site" },
-    { "Sec-Fetch-Site": "same-site" },
-    { Origin: "https://evil.example" },
-  ] as Record<string, string>[])
-    await expectRefusal(await as("/api/admin/history", { headers }), 403, "foreign_origin");
-  expect((await as("/api/admin/history", { headers: { "Sec-Fetch-Site": "same-origin" } })).status).toBe(200);
-});
-
-const STAFF_DOORS = DOORS.filter(({ who }) => who === "staff");
-
-test("every staff door says who may: for each role exactly the doors that are its own open", async () => {
-  const house = open();
-  const people = await Promise.all(ROLES.map(async (role) => ({ role, ...(await employ(house, role)) })));
-  const table: Record<string, string> = {};
-  for (const door of STAFF_DOORS) {
-    // Signing out ends what the others are tried with.
-    if (door.path === "/api/admin/sign-out") continue;
-    const { [ADMIN_KEY_HEADER]: _, ...headers } = headersFor(door);
-    const knock = (as: House["call"]) =>
-      as(addressOf(door), { method: door.method, headers, ...(door.body === "json" && { body: "{}" }) });
-    for (const { role, as } of people) {
-      const response = await knock(as as House["call"]);
-      const isOpen = isAtLeast(role, door.least ?? "desk");
-      if (isOpen) {
-        expect([200, 201, 400, 404, 409, 502, 503], nameOf(door)).toContain(response.status);
-        await response.body?.cancel();
-      } else await expectRefusal(response, 403, "forbidden");
-      table[nameOf(door)] = `${table[nameOf(door)] ?? ""}${isOpen ? role[0] : "-"}`;
-    }
-    await expectRefusal(await knock(house.call), 401, "unauthorized");
-    const ended = (path: string, init: RequestInit<RequestInitCfProperties> = {}) =>
-      house.call(path, { ...init, headers: { ...(init.headers as object), Cookie: `__Host-staff=${"0".repeat(64)}` } });
-    await expectRefusal(await knock(ended as House["call"]), 401, "unauthorized");
-  }
-  expect(table).toMatchObject({
-    "POST /api/admin/payments/:reference/refund": "om-",
-    "POST /api/admin/vo-clients/:id/take-back-payment": "om-",
-    "GET /api/admin/exports/:list": "om-",
-    "POST /api/admin/personal-data/erase": "o--",
-    "POST /api/admin/personal-data/export": "om-",
-    "GET /api/admin/documents": "omd",
-    "GET /api/admin/documents/:id/file": "om-",
-    "POST /api/admin/documents/:id/accept": "om-",
-    "POST /api/admin/documents/:id/refuse": "om-",
-    "POST /api/admin/documents/:id/seen": "omd",
-    "GET /api/admin/staff": "o--",
-    "GET /api/admin/staff/:id/sessions": "o--",
-    "POST /api/admin/bookings/:id/confirm": "omd",
-  });
-}, 120_000);
-
 test("the desk sees today's takings and no other day's", async () => {
-  const { as } = await employ(open(), "desk");
+  const { as } = await employ(openHouse(), "desk");
   const today = new Date().toISOString().slice(0, 10);
   expect((await as(`/api/admin/takings?day=${today}`)).status).toBe(200);
   await expectRefusal(await as("/api/admin/takings?day=2026-01-05"), 403, "forbidden");
 });
 
 test("a key goes before a cookie, so that a script with the one is not answered as the other", async () => {
-  const house = open();
+  const house = openHouse();
   const { as } = await employ(house, "desk");
   const me = await jsonOf<StaffMe>(as("/api/admin/me", { headers: { [ADMIN_KEY_HEADER]: ADMIN_KEY } }));
   expect(me.staffId).toBeNull();

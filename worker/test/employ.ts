@@ -1,12 +1,18 @@
 import { expect } from "vitest";
 import type { StaffInvitation, StaffMember } from "#contract/front-desk/staff.ts";
 import type { Role } from "#domain/staff/roles.ts";
-import { makeAuthenticator } from "./authenticator.ts";
-import { jsonOf, type playStaff } from "./staff.ts";
+import { type Faults, makeAuthenticator } from "./authenticator.ts";
+import { jsonOf, playStaff } from "./staff.ts";
 
+export const LINK_KEY = "a-link-key-for-these-tests-only";
 export const SITE = { origin: "https://house.test", rpId: "house.test" };
 
 export type House = ReturnType<typeof playStaff>;
+
+/** A house where people may have passkeys. */
+export function openHouse(options: Parameters<typeof playStaff>[0] = {}): House {
+  return playStaff({ ...options, bindings: { LINK_KEY, ...options?.bindings } });
+}
 
 /** Somebody with a device of their own, signed in. */
 export async function employ(house: House, role: Role) {
@@ -32,6 +38,20 @@ export async function inviteAgain(house: House, id: string): Promise<string> {
   const { url } = await jsonOf<StaffInvitation>(house.send("POST", `/api/admin/staff/${id}/invitation`));
   expect(url).toMatch(/^https:\/\/house\.test\/admin\/virtual-office#invitation=[0-9a-f]{32}$/);
   return url.split("=").at(-1) ?? "";
+}
+
+export async function signInOptions(house: House) {
+  return jsonOf<{ challenge: string }>(house.call("/api/admin/sign-in/options", { method: "POST" }));
+}
+
+export async function signIn(
+  house: House,
+  device: Awaited<ReturnType<typeof makeAuthenticator>>,
+  faults: Faults = {},
+  headers: Record<string, string> = {},
+) {
+  const credential = await device.signIn(await signInOptions(house), faults);
+  return house.post("/api/admin/sign-in", { credential }, headers);
 }
 
 export async function registrationOptions(house: House, token: string) {

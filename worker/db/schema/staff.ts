@@ -59,6 +59,9 @@ export const staffSessions = sqliteTable(
   ],
 );
 
+const INVITATION_KINDS = ["invitation", "printed"] as const;
+export type InvitationKind = (typeof INVITATION_KINDS)[number];
+
 /** Links with which somebody registers a device, once. */
 export const staffInvitations = sqliteTable(
   "staff_invitations",
@@ -70,6 +73,8 @@ export const staffInvitations = sqliteTable(
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
+    /** From an owner to somebody, or a code that an owner printed for the day on which every device of theirs is lost. */
+    kind: text("kind", { enum: INVITATION_KINDS }).notNull().default("invitation"),
   },
   (table) => [
     index("staff_invitations_staff").on(table.staffId),

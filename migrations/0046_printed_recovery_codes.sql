@@ -1,0 +1,1 @@
+ALTER TABLE `staff_invitations` ADD `kind` text DEFAULT 'invitation' NOT NULL;

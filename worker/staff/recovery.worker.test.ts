@@ -1,0 +1,192 @@
+import { expect, test } from "vitest";
+import type { RecoveryCode, StaffPasskeys, StaffSettings } from "#contract/front-desk/staff.ts";
+import { makeLinks } from "#worker/gateways/links.ts";
+import { makeAuthenticator } from "#worker/test/authenticator.ts";
+import { expectRefusal } from "#worker/test/door-calls.ts";
+import {
+  cookieOf,
+  employ,
+  inviteAgain,
+  LINK_KEY,
+  openHouse,
+  registrationOptions,
+  SITE,
+  signIn,
+} from "#worker/test/employ.ts";
+import { ADMIN_PASSWORD, jsonOf } from "#worker/test/staff.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const off = { isSharedKeyAllowed: false };
+
+type Somebody = Awaited<ReturnType<typeof employ>>;
+
+async function printCode({ as }: Pick<Somebody, "as">): Promise<RecoveryCode> {
+  const response = await as("/api/admin/recovery-code", { method: "POST" });
+  expect(response.status).toBe(201);
+  return jsonOf<RecoveryCode>(response);
+}
+
+test("the shared key is switched off once an owner got in lately and there is a second way in, by device or by code", async () => {
+  let now = Date.now();
+  const house = openHouse({ now: () => new Date(now) });
+  await house.bindings.DB.prepare("update staff set is_active = 0").run();
+  const missing = async () => (await jsonOf<StaffSettings>(house.get("/api/admin/settings"))).missing;
+  const isRefused = async () => expectRefusal(await house.send("PATCH", "/api/admin/settings", off), 409, "conflict");
+  expect(await missing()).toEqual(["recent_sign_in", "second_way"]);
+  await isRefused();
+  const owner = await employ(house, "owner");
+  const manager = await employ(house, "manager");
+  expect(await missing()).toEqual(["second_way"]);
+  await isRefused();
+
+  await expectRefusal(await manager.as("/api/admin/recovery-code", { method: "POST" }), 403, "forbidden");
+  await expectRefusal(await house.send("POST", "/api/admin/recovery-code"), 409, "conflict");
+  await printCode(owner);
+  expect(await missing()).toEqual([]);
+  now += DAY + 1;
+  expect(await missing()).toEqual(["recent_sign_in"]);
+  await isRefused();
+  const cookie = cookieOf(await signIn(house, owner.device));
+  expect(await missing()).toEqual([]);
+  const { recoveryCodeUntil } = await jsonOf<StaffSettings>(
+    house.call("/api/admin/settings", { headers: { Cookie: cookie } }),
+  );
+  expect(Date.parse(recoveryCodeUntil ?? "")).toBeGreaterThan(now + 363 * DAY);
+
+  await house.bindings.DB.prepare("delete from staff_invitations").run();
+  expect(await missing()).toEqual(["second_way"]);
+  const token = await inviteAgain(house, owner.id);
+  const second = await makeAuthenticator(SITE);
+  const credential = await second.register(await registrationOptions(house, token));
+  expect((await house.post("/api/admin/passkeys", { token, credential })).status).toBe(201);
+  expect(await missing()).toEqual([]);
+});
+
+test("a printed code lets its owner in with a new device, once, ends what was open, and the team is told", async () => {
+  let now = Date.now();
+  const house = openHouse({ now: () => new Date(now) });
+  const owner = await employ(house, "owner");
+  const earlier = await printCode(owner);
+  const { code, url, expiresAt } = await printCode(owner);
+  expect(url).toBe(`https://house.test/admin/virtual-office#recovery=${code}`);
+  expect(Date.parse(expiresAt) - now).toBe(365 * DAY);
+  const rows = await house.bindings.DB.prepare("select * from staff_invitations").all();
+  expect(JSON.stringify(rows.results)).not.toContain(code);
+  const { results } = await house.bindings.DB.prepare("select detail from audit_trail").all();
+  expect(JSON.stringify(results)).not.toContain(code);
+
+  // An invitation for a second device leaves the code where it is.
+  await inviteAgain(house, owner.id);
+  await expectRefusal(await house.post("/api/admin/passkeys/options", { token: earlier.code }), 410, "link_expired");
+  for (let look = 0; look < 3; look += 1)
+    expect(await jsonOf(house.post("/api/admin/passkeys/options", { token: code }))).toMatchObject({
+      name: "Ama owner",
+      isRecovery: true,
+    });
+  now += 364 * DAY;
+  const device = await makeAuthenticator(SITE);
+  const again = await makeAuthenticator(SITE);
+  const open = cookieOf(await signIn(house, owner.device));
+  const answers = await Promise.all(
+    [device, again].map(async (each) => {
+      const credential = await each.register(await registrationOptions(house, code));
+      return house.post("/api/admin/passkeys", { token: code, credential });
+    }),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 410]);
+  expect((await house.call("/api/admin/me", { headers: { Cookie: open } })).status).toBe(401);
+  expect(house.logged).toContain("staff_recovered");
+  expect(house.mails.filter(({ subject }) => /recovery code/i.test(subject))).toHaveLength(1);
+  const winner = answers.find(({ status }) => status === 201) ?? new Response();
+  const as = (path: string) => house.call(path, { headers: { Cookie: cookieOf(winner) } });
+  expect((await jsonOf<StaffPasskeys>(as("/api/admin/devices"))).items).toHaveLength(2);
+  const { items } = await jsonOf<{ items: { action: string; staffId: string }[] }>(
+    as(`/api/admin/history?subjectId=${owner.id}`),
+  );
+  expect(items.filter(({ action, staffId }) => action === "staff_recovered" && staffId === owner.id)).toHaveLength(1);
+});
+
+test("a printed code ends after a year, with another role, and when its owner leaves", async () => {
+  let now = Date.now();
+  const house = openHouse({ now: () => new Date(now) });
+  await employ(house, "owner");
+  const isOver = async ({ code }: RecoveryCode) =>
+    expectRefusal(await house.post("/api/admin/passkeys/options", { token: code }), 410, "link_expired");
+  const one = await employ(house, "owner");
+  const old = await printCode(one);
+  now += 365 * DAY;
+  await isOver(old);
+  const two = await employ(house, "owner");
+  const code = await printCode(two);
+  expect((await house.send("PATCH", `/api/admin/staff/${two.id}`, { role: "manager" })).status).toBe(200);
+  await isOver(code);
+  const three = await employ(house, "owner");
+  const third = await printCode(three);
+  expect((await house.send("PATCH", `/api/admin/staff/${three.id}`, { isActive: false })).status).toBe(200);
+  await isOver(third);
+});
+
+test("codes and links that were never made are guesses and counted; one that is over is not, and a right one never waits", async () => {
+  const house = openHouse();
+  const owner = await employ(house, "owner");
+  const { code } = await printCode(owner);
+  const from = { "CF-Connecting-IP": crypto.randomUUID() };
+  const look = async (token: string) => (await house.post("/api/admin/passkeys/options", { token }, from)).status;
+  const made = () => crypto.randomUUID().replaceAll("-", "");
+  for (let turn = 0; turn < 5; turn += 1) expect(await look(made())).toBe(410);
+  expect(await look(made())).toBe(429);
+  expect(await look(code)).toBe(200);
+  expect(await look(await inviteAgain(house, owner.id))).toBe(200);
+});
+
+test("the shared key is switched off by the owner once a passkey was used, and a recovery code opens the house again", async () => {
+  let now = Date.now();
+  const house = openHouse({ now: () => new Date(now) });
+  await house.bindings.DB.prepare("update staff_passkeys set last_used_at = null").run();
+  const off = { isSharedKeyAllowed: false };
+  await expectRefusal(await house.send("PATCH", "/api/admin/settings", off), 409, "conflict");
+  const owner = await employ(house, "owner");
+  expect((await owner.as("/api/admin/recovery-code", { method: "POST" })).status).toBe(201);
+  try {
+    expect((await house.send("PATCH", "/api/admin/settings", off)).status).toBe(200);
+    await expectRefusal(await house.get("/api/admin/me"), 401, "unauthorized");
+    await expectRefusal(await house.post("/api/admin/session", { password: ADMIN_PASSWORD }), 401, "unauthorized");
+    expect((await owner.as("/api/admin/me")).status).toBe(200);
+
+    const minute = Math.ceil((now + HOUR) / 60_000);
+    const code = await makeLinks({ key: LINK_KEY, previousKey: undefined }).make(
+      "staff_recovery",
+      "f".repeat(32),
+      minute,
+    );
+    const forged = await makeLinks({ key: "another", previousKey: undefined }).make(
+      "staff_recovery",
+      "f".repeat(32),
+      minute,
+    );
+    await expectRefusal(await house.post("/api/admin/passkeys/options", { token: forged }), 410, "link_expired");
+    const device = await makeAuthenticator(SITE);
+    const register = async (token: string | null) => {
+      const credential = await device.register(await registrationOptions(house, token ?? ""));
+      return house.post("/api/admin/passkeys", { token, credential });
+    };
+    const recovered = await register(code);
+    expect(recovered.status).toBe(201);
+    expect(await recovered.json()).toMatchObject({ role: "owner" });
+    expect(house.logged).toContain("staff_recovered");
+    expect(house.mails.some(({ subject }) => /recovery code/i.test(subject))).toBe(true);
+    await expectRefusal(await register(code), 410, "link_expired");
+    now += 2 * HOUR;
+    const cookie = cookieOf(await signIn(house, device));
+    const on = await house.call("/api/admin/settings", {
+      method: "PATCH",
+      headers: { Cookie: cookie, "Content-Type": "application/json" },
+      body: JSON.stringify({ isSharedKeyAllowed: true }),
+    });
+    expect(on.status).toBe(200);
+    expect((await house.get("/api/admin/me")).status).toBe(200);
+  } finally {
+    await house.bindings.DB.prepare("delete from settings").run();
+  }
+});

@@ -1,0 +1,261 @@
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { expect, test, vi } from "vitest";
+import type { StaffMe } from "#contract/front-desk/staff.ts";
+import { ACCESS_HEADER, ADMIN_KEY_HEADER } from "#contract/headers.ts";
+import { isAtLeast, ROLES } from "#domain/staff/roles.ts";
+import { PROOF_MS } from "#domain/staff/sessions.ts";
+import type { Door } from "#worker/doors/door.ts";
+import { type Faults, makeAuthenticator } from "#worker/test/authenticator.ts";
+import { addressOf, DOORS, expectRefusal, headersFor, nameOf } from "#worker/test/door-calls.ts";
+import {
+  cookieOf,
+  employ,
+  type House,
+  invite,
+  openHouse,
+  registrationOptions,
+  SITE,
+  signIn,
+  signInOptions,
+} from "#worker/test/employ.ts";
+import { ADMIN_KEY, jsonOf } from "#worker/test/staff.ts";
+
+/*
+ * Each door of the staff with each who might knock. What comes of it is written to docs/doors.md, and compared with it.
+ */
+
+const STAFF_DOORS = DOORS.filter(({ who }) => who === "staff");
+const FOREIGN: Record<string, string>[] = [
+  { "Sec-Fetch-Site": "cross-site" },
+  { "Sec-Fetch-Site": "same-site" },
+  { Origin: "https://evil.example" },
+];
+
+function knock(house: House, door: Door, headers: Record<string, string>): Promise<Response> {
+  const { [ADMIN_KEY_HEADER]: _, ...usual } = headersFor(door);
+  return house.call(addressOf(door), {
+    method: door.method,
+    headers: { ...usual, ...headers },
+    ...(door.body === "json" && { body: "{}" }),
+  });
+}
+
+/** Passed on by the door, whatever the use case behind it says to an empty form. */
+async function isPassedOn(door: Door, response: Response): Promise<string> {
+  expect([200, 201, 400, 404, 409, 502, 503], nameOf(door)).toContain(response.status);
+  await response.body?.cancel();
+  return "yes";
+}
+
+async function isRefused(response: Response, status: number, code: string): Promise<string> {
+  await expectRefusal(response, status, code);
+  return `${status}`;
+}
+
+test("each door of the staff opens to the roles it is for, and to nobody else whatever they show", async () => {
+  const house = openHouse();
+  const people = await Promise.all(ROLES.map(async (role) => ({ role, ...(await employ(house, role)) })));
+  const [owner] = people;
+  const out = await employ(house, "owner");
+  expect((await out.as("/api/admin/sign-out", { method: "POST" })).status).toBe(200);
+  const gone = await employ(house, "owner");
+  expect((await house.send("PATCH", `/api/admin/staff/${gone.id}`, { isActive: false })).status).toBe(200);
+  const long = await employ(house, "owner");
+  await house.bindings.DB.prepare("update staff_sessions set created_at = created_at - ? where staff_id = ?")
+    .bind(PROOF_MS, long.id)
+    .run();
+
+  const table: string[][] = [];
+  for (const door of STAFF_DOORS) {
+    const roles: string[] = [];
+    for (const { role, cookie } of people) {
+      const isTheirs = isAtLeast(role, door.least);
+      // Signing out ends what the others are tried with.
+      if (door.path === "/api/admin/sign-out") roles.push("yes");
+      else {
+        const response = await knock(house, door, { Cookie: cookie });
+        roles.push(isTheirs ? await isPassedOn(door, response) : await isRefused(response, 403, "forbidden"));
+      }
+    }
+    const strangers = await Promise.all([
+      isRefused(await knock(house, door, {}), 401, "unauthorized"),
+      isRefused(await knock(house, door, { Cookie: `__Host-staff=${"0".repeat(64)}` }), 401, "unauthorized"),
+      isRefused(await knock(house, door, { Cookie: out.cookie }), 401, "unauthorized"),
+      isRefused(await knock(house, door, { Cookie: gone.cookie }), 401, "unauthorized"),
+    ]);
+    for (const headers of FOREIGN)
+      await isRefused(await knock(house, door, { Cookie: owner?.cookie ?? "", ...headers }), 403, "foreign_origin");
+    // A session that is to be ended by the knock is tried last of all.
+    const proof = door.asksProof
+      ? await isRefused(await knock(house, door, { Cookie: long.cookie }), 403, "proof_needed")
+      : "";
+    table.push([nameOf(door), ...roles, proof, ...strangers, "403"]);
+  }
+  await house.bindings.DB.prepare("insert into settings values ('is_shared_key_allowed', 'false', 0)").run();
+  try {
+    for (const door of STAFF_DOORS) {
+      const response = await knock(house, door, { [ADMIN_KEY_HEADER]: ADMIN_KEY });
+      if (door.isOpenWithoutDatabase) await response.body?.cancel();
+      else await isRefused(response, 401, "unauthorized");
+    }
+  } finally {
+    await house.bindings.DB.prepare("delete from settings").run();
+  }
+  const heads = [
+    "Door",
+    ...ROLES,
+    "proof is old",
+    "no session",
+    "made up",
+    "signed out",
+    "left",
+    "another site's page",
+  ];
+  await expect(pageOf([heads, ...table])).toMatchFileSnapshot("../../docs/doors.md");
+}, 120_000);
+
+function pageOf(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  const [head = [], ...rest] = rows;
+  return `${ABOUT}\n${[line(head), `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`, ...rest.map(line)].join("\n")}\n`;
+}
+
+const ABOUT = `# The doors of the staff
+
+Written by \`worker/staff/ways-in.worker.test.ts\`, which knocks at each door as each of these and fails where anything here is no longer so; after a change on purpose, \`npx vitest run --project worker worker/staff/ways-in.worker.test.ts -u\` writes it anew.
+
+\`yes\`: the door passes the call on. \`403\`: a role that may not (\`forbidden\`), a session in which nobody proved for fifteen minutes who they are (\`proof_needed\`, where the door asks it), or a page of another site, of another name of our own domain, or with another origin (\`foreign_origin\`). \`401\`: nobody that the house knows (\`unauthorized\`): no session, one that was made up, one signed out, and one of somebody deactivated a moment ago. The shared key is an owner while it is on; switched off, it gets 401 at every door but the one that tells whether the database answers.
+
+No session comes of a challenge that is answered from another origin, for another site, without the device having checked who holds it, with another key, or for the second time, nor of one that was made up or is older than five minutes: 401, each tried in the same file for signing in and for registering a device.
+`;
+
+const FAULTS: [string, Faults][] = [
+  ["another origin", { origin: "https://evil.example" }],
+  ["another site's passkey", { rpId: "evil.example" }],
+  ["a device that did not check who holds it", { isVerified: false }],
+  ["another key", { isForged: true }],
+];
+
+test.each(FAULTS)("nobody signs in with %s", async (_, faults) => {
+  const house = openHouse();
+  const { device } = await employ(house, "desk");
+  await expectRefusal(await signIn(house, device, faults), 401, "unauthorized");
+  expect((await signIn(house, device)).status).toBe(200);
+});
+
+test.each(FAULTS.filter(([, { isForged }]) => !isForged))("nobody registers a device with %s", async (_, faults) => {
+  const house = openHouse();
+  const { token } = await invite(house, "desk");
+  const device = await makeAuthenticator(SITE);
+  const credential = await device.register(await registrationOptions(house, token), faults);
+  await expectRefusal(await house.post("/api/admin/passkeys", { token, credential }), 401, "unauthorized");
+  const right = await device.register(await registrationOptions(house, token));
+  expect((await house.post("/api/admin/passkeys", { token, credential: right })).status).toBe(201);
+});
+
+test("an answer counts once: replayed, made up or too old it opens nothing", async () => {
+  let now = Date.now();
+  const house = openHouse({ now: () => new Date(now) });
+  const { device } = await employ(house, "desk");
+  const credential = await device.signIn(await signInOptions(house));
+  expect((await house.post("/api/admin/sign-in", { credential })).status).toBe(200);
+  await expectRefusal(await house.post("/api/admin/sign-in", { credential }), 401, "unauthorized");
+  const made = await device.signIn({ challenge: "bWFkZSB1cA" });
+  await expectRefusal(await house.post("/api/admin/sign-in", { credential: made }), 401, "unauthorized");
+  const late = await device.signIn(await signInOptions(house));
+  now += 7 * 60_000;
+  await expectRefusal(await house.post("/api/admin/sign-in", { credential: late }), 401, "unauthorized");
+  const stranger = await makeAuthenticator(SITE);
+  await expectRefusal(await signIn(house, stranger), 401, "unauthorized");
+});
+
+test("a challenge that was used to register is used up, also for another person and for signing in", async () => {
+  const house = openHouse();
+  const first = await invite(house, "desk");
+  const second = await invite(house, "desk");
+  const options = await registrationOptions(house, first.token);
+  const device = await makeAuthenticator(SITE);
+  const credential = await device.register(options);
+  expect((await house.post("/api/admin/passkeys", { token: first.token, credential })).status).toBe(201);
+  await expectRefusal(
+    await house.post("/api/admin/passkeys", { token: second.token, credential }),
+    401,
+    "unauthorized",
+  );
+  const again = await device.signIn(options);
+  await expectRefusal(await house.post("/api/admin/sign-in", { credential: again }), 401, "unauthorized");
+});
+
+test("whoever signs in again has a new session in place of the old one, and may again what asks for proof", async () => {
+  let now = Date.now();
+  const house = openHouse({ now: () => new Date(now) });
+  const { device, cookie, as } = await employ(house, "owner");
+  const add = (headers: Record<string, string>) =>
+    house.post("/api/admin/staff", { name: "Kofi", role: "desk" }, headers);
+  now += PROOF_MS;
+  await expectRefusal(await add({ Cookie: cookie }), 403, "proof_needed");
+  expect((await as("/api/admin/staff")).status).toBe(200);
+  const fresh = cookieOf(await signIn(house, device, {}, { Cookie: cookie }));
+  expect(fresh).not.toBe(cookie);
+  expect((await as("/api/admin/me")).status).toBe(401);
+  expect((await add({ Cookie: fresh })).status).toBe(201);
+});
+
+const TEAM = "https://team.cloudflareaccess.example";
+
+test("behind Cloudflare Access its signed header is a way in for who works here, and what is made up is none", async () => {
+  const audience = crypto.randomUUID();
+  const house = openHouse({ bindings: { ACCESS_TEAM_URL: TEAM, ACCESS_AUDIENCE: audience } });
+  const keys = await generateKeyPair("RS256");
+  const others = await generateKeyPair("RS256");
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: "one", alg: "RS256", use: "sig" };
+  const outside = vi.mocked(globalThis.fetch);
+  const usual = outside.getMockImplementation();
+  let asked = 0;
+  outside.mockImplementation(async (input, init) => {
+    if (!new Request(input, init).url.startsWith(TEAM)) return usual?.(input, init) ?? Response.error();
+    asked += 1;
+    return Response.json({ keys: [jwk] });
+  });
+  const assertion = (email: string, { by = keys, expires = "5m" } = {}) =>
+    new SignJWT({ email })
+      .setProtectedHeader({ alg: "RS256", kid: "one" })
+      .setIssuer(TEAM)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .sign(by.privateKey);
+  const come = (header: string, path = "/api/admin/me", headers = {}) =>
+    house.call(path, { headers: { [ACCESS_HEADER]: header, ...headers } });
+
+  const email = `ama-${crypto.randomUUID()}@example.com`;
+  const { id } = await invite(house, "manager", email);
+  const me = await jsonOf<StaffMe>(come(await assertion(email.toUpperCase())));
+  expect(me).toEqual({ name: "Ama manager", role: "manager", staffId: id });
+  await expectRefusal(await come(await assertion(email), "/api/admin/staff"), 403, "forbidden");
+  await expectRefusal(
+    await come(await assertion(email), "/api/admin/me", { "Sec-Fetch-Site": "cross-site" }),
+    403,
+    "foreign_origin",
+  );
+  await expectRefusal(await come(await assertion("nobody@example.com")), 403, "forbidden");
+  house.logged.length = 0;
+  for (const forged of [await assertion(email, { by: others }), await assertion(email, { expires: "-1m" }), "a.b.c"]) {
+    await expectRefusal(await come(forged), 401, "unauthorized");
+    expect(house.logged.filter((event) => event === "access_refused")).toHaveLength(1);
+    house.logged.length = 0;
+  }
+  expect(house.logLines.join()).not.toContain(email);
+  expect(asked).toBe(1);
+  await house.send("PATCH", `/api/admin/staff/${id}`, { isActive: false });
+  await expectRefusal(await come(await assertion(email)), 403, "forbidden");
+
+  // Past Access, where the site knows of none, the header is nothing.
+  const bare = openHouse();
+  await expectRefusal(
+    await bare.call("/api/admin/me", { headers: { [ACCESS_HEADER]: await assertion(email) } }),
+    401,
+    "unauthorized",
+  );
+});

@@ -6,6 +6,12 @@ export const SESSION_LONGEST_MS = 7 * MS_PER_DAY;
 /** Use is noted at most this often, so that reading a list writes nothing. */
 export const SESSION_NOTED_EVERY_MS = 5 * MS_PER_MINUTE;
 
+/**
+ * A device that several people share hides everything when nobody touched it for so long, and its session ends. Long enough
+ * to read, telephone and show somebody round; short enough that a tablet on the counter is not somebody's for the day.
+ */
+export const SHARED_DEVICE_IDLE_MS = 10 * MS_PER_MINUTE;
+
 export const INVITATION_MS = MS_PER_DAY;
 export const CHALLENGE_MS = 5 * MS_PER_MINUTE;
 export const RECOVERY_MS = MS_PER_HOUR;
@@ -30,6 +36,16 @@ export function sessionEndsAt({ createdAt, usedAt }: SessionTimes): number {
 
 /** What an owner must have beside a passkey used lately before the shared key is switched off: so many devices of owners, or a printed code. */
 export const LEAST_OWNERS_DEVICES = 2;
+
+/**
+ * Whether a shared device stands there alone. Its own clock is asked, which goes on while it sleeps; one that was put back,
+ * and one that never noted a touch, cannot say how long it has been, so nobody is taken to be there. Milliseconds.
+ */
+export function isLeftAlone(touchedAt: number | null, now: number): boolean {
+  if (touchedAt === null || Number.isNaN(touchedAt)) return true;
+  const idle = now - touchedAt;
+  return idle >= SHARED_DEVICE_IDLE_MS || idle < -MS_PER_MINUTE;
+}
 
 /** "Chrome on Android" of a browser's own description of itself; what is not known is called a browser. */
 export function deviceName(userAgent: string | null): string {

@@ -1,52 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
-import type { Role } from "#domain/staff/roles.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
 import { accessibilityFaults } from "../harness/accessibility.ts";
 import { stubApi } from "../harness/stub-api.ts";
 import { atNight, test as base } from "../harness/visitor.ts";
+import { enter, headers, invite, openLink, REGISTER, withDevice } from "./by-name.ts";
 import { DESK_PATH, expect, expectToast, openDesk, openRow, openTab, staffSecrets, stubDesk } from "./front-desk.ts";
 import { makeBooking, makeHistoryEntry, makeTakings } from "./makers.ts";
 
-/** A device that can keep passkeys; `holder` says whether whoever holds it is its owner. */
-interface Device {
-  isHeldByOwner: (holder: boolean) => Promise<void>;
-  /** As if another phone or laptop were taken. */
-  change: () => Promise<void>;
-}
-
-const test = base.extend<{ device: Device }>({
-  device: async ({ page, visitor }, use) => {
-    void visitor;
-    const browser = await page.context().newCDPSession(page);
-    await browser.send("WebAuthn.enable");
-    const options = {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    } as const;
-    let { authenticatorId } = await browser.send("WebAuthn.addVirtualAuthenticator", { options });
-    await use({
-      async isHeldByOwner(isUserVerified) {
-        await browser.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
-      },
-      async change() {
-        await browser.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
-        ({ authenticatorId } = await browser.send("WebAuthn.addVirtualAuthenticator", { options }));
-      },
-    });
-    await browser.detach();
-    await page.context().clearCookies();
-  },
-});
+const test = base.extend(withDevice);
 test.setTimeout(90_000);
 
-const headers = { "x-admin-api-key": staffSecrets().key };
-const REGISTER = "Register this device";
 const SIGN_IN = "Sign in with a passkey";
 
 test("an owner is invited, registers a device, signs out and in again, and the link works once", async ({
@@ -79,7 +43,11 @@ test("an owner is invited, registers a device, signs out and in again, and the l
   await page.getByRole("button", { name: REGISTER }).click();
   await expectToast(page, "Signed In", `Welcome, ${name}.`);
   await expect(page.getByRole("button", { name: `${name} Owner` })).toBeVisible();
-  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ "staff-signed-in-at": expect.any(String) });
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
+    "staff-device": expect.stringContaining(name),
+    "staff-signed-in-at": expect.any(String),
+    "staff-touched-at": expect.any(String),
+  });
   await openTab(page, "Staff");
   await expect(person).toContainText(`${name} (you)`);
   await expect(person).toContainText(/Chrome on Linux, last used/);
@@ -238,28 +206,3 @@ test("a browser without passkeys, and a site without a key for them, say what to
   await page.getByRole("button", { name: SIGN_IN }).click();
   await expect(page.getByText(/^This browser or device has no passkeys/)).toBeVisible();
 });
-
-/** Signs somebody new in, with the device there is. */
-async function enter(page: Page, role: Role): Promise<{ id: string; name: string }> {
-  const name = `${role} ${randomUUID().slice(0, 8)}`;
-  const added = await page.request.post("/api/admin/staff", { headers, data: { name, role } });
-  expect(added.status(), await added.text()).toBe(201);
-  const { id } = await added.json();
-  await openLink(page, await invite(page, id));
-  await page.getByRole("button", { name: REGISTER }).click();
-  await expect(page.getByRole("tablist", { name: "Front desk" })).toBeVisible();
-  return { id, name };
-}
-
-async function invite(page: Page, id: string): Promise<string> {
-  const answer = await page.request.post(`/api/admin/staff/${id}/invitation`, { headers });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()).url;
-}
-
-/** In a browser where nobody has been: an address that differs behind `#` alone would load nothing. */
-async function openLink(page: Page, link: string) {
-  await page.goto("/robots.txt");
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(link);
-}

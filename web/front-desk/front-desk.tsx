@@ -13,6 +13,7 @@ import { undoLast } from "#web/front-desk/components/undo.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { useLive } from "#web/front-desk/live/use-live.ts";
 import { summaryQuery } from "#web/front-desk/money/queries.ts";
+import { Cover } from "#web/front-desk/session/cover.tsx";
 import { useMay } from "#web/front-desk/session/me.ts";
 import { SessionOver } from "#web/front-desk/session/session-over.tsx";
 import { isUnlocked, onOtherTabsSignIn, useHasWayIn } from "#web/front-desk/session/staff-session.ts";
@@ -43,9 +44,6 @@ const LATER_TABS = {
 
 /** Everything behind the gate. */
 export function FrontDesk() {
-  useKeyboard();
-  useCooldownAroundDialogs();
-  useFirstFieldFocus();
   useEffect(
     () => () => {
       // Also where it was another tab that logged out.
@@ -55,11 +53,25 @@ export function FrontDesk() {
   );
   return (
     <QueryClientProvider client={queryClient}>
+      <Cover>
+        <Uncovered />
+      </Cover>
+    </QueryClientProvider>
+  );
+}
+
+/** What nobody sees, and no key reaches, while it is not known who is here. */
+function Uncovered() {
+  useKeyboard();
+  useCooldownAroundDialogs();
+  useFirstFieldFocus();
+  return (
+    <>
       <Dialogs>
         <FrontDeskTabs />
       </Dialogs>
       <SessionOver />
-    </QueryClientProvider>
+    </>
   );
 }
 

@@ -30,11 +30,13 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
     if (skeleton?.open) shown?.classList.remove("sheet-in");
     skeleton?.close();
     const below = topDialog();
+    if (shown) shown.returnValue = "";
     shown?.showModal();
     setTopDialog(shown);
     return () => {
       if (topDialog() === shown) setTopDialog(below?.open ? below : null);
-      shown?.close();
+      // With consent: of a page that is put away and shown again, the dialog is still there to hear it.
+      shown?.close(CLOSED_BY_OWNER);
     };
   }, [isShown]);
 

@@ -31,6 +31,7 @@ export function useLive() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isAsking = false;
+    let hasEnded = false;
     let touchedAt = performance.now();
     let refusedAt = 0;
     let known: string | null = null;
@@ -57,6 +58,8 @@ export function useLive() {
         }
       } else setState("resting");
       isAsking = false;
+      // The page may have been left, or put away, while an answer was on its way.
+      if (hasEnded) return;
       timer = setTimeout(look, known === null ? FIRST_MS : EVERY_MS);
     }
 
@@ -69,6 +72,7 @@ export function useLive() {
     document.addEventListener("visibilitychange", look);
     timer = setTimeout(look, FIRST_MS);
     return () => {
+      hasEnded = true;
       clearTimeout(timer);
       for (const name of TOUCHES) window.removeEventListener(name, touch, { capture: true });
       document.removeEventListener("visibilitychange", look);

@@ -4,6 +4,7 @@ import { isAtLeast, type Role } from "#domain/staff/roles.ts";
 import { STAFF_ME, staffApi } from "#web/front-desk/queries.ts";
 import { answerOf } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
+import { isToBeCovered } from "./covering.ts";
 import { isByName, useIsByName } from "./staff-session.ts";
 
 /** Asked once for each session: a change of role ends it. */
@@ -13,7 +14,7 @@ export function meQuery() {
 
 /** Asks who is here while the code that greets them is still on its way. */
 export function prefetchMe() {
-  if (isByName()) void queryClient.prefetchQuery(meQuery());
+  if (isByName() && !isToBeCovered()) void queryClient.prefetchQuery(meQuery());
 }
 
 /** Who signed in here by name; null for the shared key, and until it is known. */

@@ -2,6 +2,7 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 import type { AddPasskeyInput, SignInInput, SignInOptions, StaffMe } from "#contract/front-desk/staff.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { endSession, letIn } from "./covering.ts";
 import { NO_PASSKEYS } from "./sign-in-problem.ts";
 
 type Asked<Start extends (wanted: never) => unknown> = Parameters<Start>[0] extends { optionsJSON: infer Options }
@@ -10,15 +11,30 @@ type Asked<Start extends (wanted: never) => unknown> = Parameters<Start>[0] exte
 
 const { admin } = api.api;
 
+interface Wanted {
+  /** The device is asked in any case, and not only whom Cloudflare Access has not let in already. */
+  isProof?: boolean;
+  /** The one passkey that will do. */
+  credentialId?: string | null;
+}
+
 /** Signs in with the device's own dialog. Throws what `signInProblem` has words for. */
-export async function signInWithPasskey(): Promise<StaffMe> {
+export async function signInWithPasskey({ isProof = false, credentialId = null }: Wanted = {}): Promise<StaffMe> {
   if (!browserSupportsWebAuthn()) throw new DOMException(NO_PASSKEYS, NO_PASSKEYS);
+  // Nobody is let in while whoever was here last may still be signed in at the server.
+  await endSession();
   const { isBehindAccess, ...options } = await answerOf<SignInOptions>(admin["sign-in"].options.$post());
-  const known = isBehindAccess ? await findWhoIsIn() : null;
-  if (known) return known;
-  const optionsJSON = options as Asked<typeof startAuthentication>;
+  const known = isBehindAccess && !isProof ? await findWhoIsIn() : null;
+  if (known) {
+    await letIn(known, null);
+    return known;
+  }
+  const allowCredentials = credentialId === null ? [] : [{ id: credentialId, type: "public-key" }];
+  const optionsJSON = { ...options, allowCredentials } as unknown as Asked<typeof startAuthentication>;
   const credential = (await startAuthentication({ optionsJSON })) as SignInInput["credential"];
-  return answerOf(admin["sign-in"].$post({ json: { credential } }));
+  const me = await answerOf(admin["sign-in"].$post({ json: { credential } }));
+  await letIn(me, credential.id);
+  return me;
 }
 
 /** Whom Cloudflare Access has let through, if they work here. */
@@ -34,9 +50,12 @@ async function findWhoIsIn(): Promise<StaffMe | null> {
 /** Makes a passkey on this device for whoever the link is for, and signs them in. */
 export async function registerPasskey(token: string): Promise<StaffMe> {
   if (!browserSupportsWebAuthn()) throw new DOMException(NO_PASSKEYS, NO_PASSKEYS);
+  await endSession();
   const { options } = await answerOf(admin.passkeys.options.$post({ json: { token } }));
   const credential = (await startRegistration({
     optionsJSON: options as Asked<typeof startRegistration>,
   })) as AddPasskeyInput["credential"];
-  return answerOf(admin.passkeys.$post({ json: { token, credential } }));
+  const me = await answerOf(admin.passkeys.$post({ json: { token, credential } }));
+  await letIn(me, credential.id);
+  return me;
 }

@@ -3,6 +3,7 @@ import { ApiError, NetworkError } from "#web/lib/api-error.ts";
 import { signInWithPasskey } from "./passkey.ts";
 import { signInProblem } from "./sign-in-problem.ts";
 import { readStaffLink } from "./staff-link.ts";
+import { lock } from "./staff-session.ts";
 import { sessionWords } from "./words.ts";
 
 const device = vi.hoisted(() => ({
@@ -11,7 +12,10 @@ const device = vi.hoisted(() => ({
   startRegistration: vi.fn(),
 }));
 vi.mock("@simplewebauthn/browser", () => device);
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  lock();
+});
 
 const { problems, gate } = sessionWords;
 const refused = (status: number, code: string, message: string) =>
@@ -64,6 +68,6 @@ test("whoever Cloudflare Access lets through is in without a passkey, and others
   known = false;
   asked.length = 0;
   expect(await signInWithPasskey()).toEqual(me);
-  expect(device.startAuthentication).toHaveBeenCalledWith({ optionsJSON: { challenge: "c" } });
+  expect(device.startAuthentication).toHaveBeenCalledWith({ optionsJSON: { challenge: "c", allowCredentials: [] } });
   expect(asked).toEqual(["/api/admin/sign-in/options", "/api/admin/me", "/api/admin/sign-in"]);
 });

@@ -7,13 +7,16 @@ import { answerOf } from "#web/lib/api.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { sayLoadFailure } from "#web/lib/load-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
+import { cover } from "./covering.ts";
 import { useMe } from "./me.ts";
+import { useIsShared } from "./shared-device.ts";
 import { lock } from "./staff-session.ts";
 import { ROLE_NAMES, sessionWords } from "./words.ts";
 
 /** Who is signed in by name, where else, and the way out. */
 export function WhoAmI() {
   const me = useMe();
+  const isShared = useIsShared();
   const openDialog = useOpenDialog();
   const { bar } = sessionWords;
   const [signOut, isSigningOut] = useOneAtATime(async () => {
@@ -47,6 +50,11 @@ export function WhoAmI() {
         >
           <span className="max-w-28 truncate sm:max-w-40">{me.name}</span>
           <span className="whitespace-nowrap font-normal text-muted">{ROLE_NAMES[me.role]}</span>
+        </Button>
+      )}
+      {isShared && (
+        <Button size="small" variant="outline" onClick={cover}>
+          {bar.lock}
         </Button>
       )}
       <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={signOut} disabled={isSigningOut}>

@@ -67,6 +67,7 @@ export const sessionWords = {
     signingOut: "Signing out...",
     signedOut: { title: "Signed Out", description: "Nobody is signed in on this device." },
     stillIn: "The server could not be reached, so you are still signed in. Check the connection and try again.",
+    lock: "Lock",
     sessions: "Where you are signed in",
   },
 } as const;

@@ -8,6 +8,7 @@ import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
 import { useRestoredFocus } from "#web/front-desk/components/restore-focus.ts";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { isNothingToShow, Problem } from "#web/front-desk/lists/list-frame.tsx";
+import { SharedDeviceChoice } from "#web/front-desk/session/shared-device-choice.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { OwnDevices } from "./devices.tsx";
 import { endSession, sessionsQuery } from "./queries.ts";
@@ -41,6 +42,7 @@ export function SessionsDialog({ staffId, title, none, onClose }: SessionsDialog
         <p className="text-muted">{frontDeskWords.list.loading}</p>
       )}
       {staffId === null && <OwnDevices onAct={onClose} />}
+      {staffId === null && <SharedDeviceChoice />}
     </Dialog>
   );
 }

@@ -32,6 +32,11 @@ export function dismissToast(id: string) {
   setTimeout(() => update(toasts.filter((shown) => shown.id !== id)), REMOVE_DELAY_MS);
 }
 
+/** Takes back whatever is said, at once and out of the queue. */
+export function forgetToasts() {
+  update([]);
+}
+
 export function subscribeToToasts(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { accessibilityFaults } from "../harness/accessibility.ts";
+import { testInNewTab as base } from "../harness/visitor.ts";
+import { enter, withDevice } from "./by-name.ts";
+import { addClient, DESK_PATH, expect, openTab } from "./front-desk.ts";
+
+// One tablet at the desk, two people, and guests beside it.
+
+const test = base.extend(withDevice);
+test.setTimeout(90_000);
+
+test("a shared tablet hides everything after ten minutes; whoever was there goes on, another begins afresh", async ({
+  page,
+  device,
+}) => {
+  await page.clock.install();
+  const client = await addClient(page.request);
+  const desk = await enter(page, "desk");
+  await expect(lockButton(page)).toHaveCount(0);
+  const manager = await enter(page, "manager", { open: openHere });
+  await expect(lockButton(page)).toBeVisible();
+  await openTab(page, "History");
+  await page.getByLabel("By", { exact: true }).selectOption({ label: `By ${desk.name}` });
+  await expect(page.getByText(`Only what ${desk.name} did.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Export/ })).toHaveCount(0);
+
+  await page.goto(`${DESK_PATH}?tab=clients&q=${encodeURIComponent(client.businessName)}`);
+  await expect(page.getByText(client.fullName).first()).toBeVisible();
+  await page.getByRole("button", { name: "Add Client" }).click();
+  const form = page.getByRole("dialog", { name: /client/i });
+  await form.getByLabel("Full name").fill("Yaa Typed");
+  await form.getByLabel("Business name").fill("Typed & Sons");
+  const session = await sessionOf(page);
+  expect(await statusOfMe(page, session)).toBe(200);
+  await page.clock.fastForward("09:50");
+  await expect(form.getByLabel("Full name")).toBeVisible();
+  await page.clock.fastForward("00:15");
+
+  await expect(page.getByRole("heading", { name: "Who is here?" })).toBeVisible();
+  await expectNothingOf(page, [client.fullName, client.businessName, client.email, "Yaa Typed", "Typed & Sons"]);
+  await expect.poll(() => statusOfMe(page, session)).toBe(401);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press("n");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await device.isHeldByOwner(false);
+  await page.getByRole("button", { name: manager.name, exact: true }).click();
+  await expect(page.getByText(/^Nobody was signed in: it was cancelled/)).toBeVisible();
+  await expectNothingOf(page, [client.fullName, "Yaa Typed"]);
+  await device.isHeldByOwner(true);
+  await page.getByRole("button", { name: manager.name, exact: true }).click();
+  await expect(form.getByLabel("Full name")).toHaveValue("Yaa Typed");
+  await expect(form.getByLabel("Business name")).toBeFocused();
+  await expect(page).toHaveURL(/tab=clients&q=/);
+
+  await page.clock.fastForward("10:05");
+  await page.getByRole("button", { name: desk.name, exact: true }).click();
+  await expect(page.getByRole("button", { name: `${desk.name} Desk` })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Today" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectNothingOf(page, ["Yaa Typed", client.fullName]);
+
+  await lockButton(page).click();
+  await expect(page.getByRole("heading", { name: "Who is here?" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Who is here?" })).toBeVisible();
+  await expect.poll(async () => (await page.request.get("/api/admin/me")).status()).toBe(401);
+});
+
+function lockButton(page: Page) {
+  return page.getByRole("button", { name: "Lock", exact: true });
+}
+
+/** In the browser as the last one left it. */
+async function openHere(page: Page, link: string) {
+  await page.goto("/robots.txt");
+  await page.goto(link);
+}
+
+/** Neither in the document nor for whoever listens, in the address or the title; what is not in the document is on no paper either. */
+async function expectNothingOf(page: Page, texts: readonly string[]) {
+  const heard = await page.locator("body").ariaSnapshot();
+  const there = await page.evaluate(() =>
+    [document.documentElement.outerHTML, location.href, document.title].join(" "),
+  );
+  for (const text of texts)
+    for (const place of [heard, there, decodeURIComponent(page.url())]) expect(place).not.toContain(text);
+}
+
+async function sessionOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return `__Host-staff=${cookies.find(({ name }) => name === "__Host-staff")?.value}`;
+}
+
+/** What the server says to the session itself, whatever the browser has made of its cookie. */
+async function statusOfMe(page: Page, cookie: string): Promise<number> {
+  return (await fetch(new URL("/api/admin/me", page.url()), { headers: { Cookie: cookie } })).status;
+}

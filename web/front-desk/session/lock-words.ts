@@ -1,0 +1,28 @@
+import { SHARED_DEVICE_IDLE_MS } from "#domain/staff/sessions.ts";
+
+const MINUTES = SHARED_DEVICE_IDLE_MS / 60_000;
+
+export const lockWords = {
+  title: "Who is here?",
+  text: "The front desk is locked. Tap your name, then unlock this device as you always do.",
+  people: "Who signs in on this device",
+  somebodyElse: "Somebody else",
+  pending: "Look at your device...",
+  password: "With the password",
+  takeOff: {
+    open: "Take a name off",
+    title: "Whose name is to go?",
+    text: "This device forgets the name. Whoever signs in here again has it back.",
+    one: (name: string) => `Take ${name} off this device`,
+    keep: "Keep the names",
+  },
+  gone: (name: string) =>
+    `The passkey that this device knows of ${name} opens nothing any more, so the name has been taken off. Whoever still works here signs in under “Somebody else”, or asks an owner for an invitation.`,
+  own: {
+    title: "This device",
+    isShared: `This is the front desk's own device: lock it after ${MINUTES} minutes without a touch`,
+    text: "Whoever comes next taps their name and unlocks the device. What you typed waits for you.",
+    notKnown:
+      "To lock it by itself when nobody touches it, this browser has to know your passkey: sign out and in again with it first.",
+  },
+} as const;

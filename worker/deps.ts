@@ -28,6 +28,7 @@ import { type FailedSignInsRepository, makeFailedSignInsRepository } from "./db/
 import { type HealthChecksRepository, makeHealthChecksRepository } from "./db/operations/health-checks.ts";
 import { type HouseStatusesRepository, makeHouseStatusesRepository } from "./db/operations/house-statuses.ts";
 import { type JobRunsRepository, makeJobRunsRepository } from "./db/operations/job-runs.ts";
+import type { MailTextsRepository } from "./db/operations/mail-texts.ts";
 import { makeOutboxRepository, type OutboxRepository } from "./db/operations/outbox.ts";
 import { makeSendingsRepository, type SendingsRepository } from "./db/operations/sendings.ts";
 import type { BooksRepository } from "./db/payments/books.ts";
@@ -120,6 +121,7 @@ export interface Deps {
   auditTrail: AuditTrailRepository;
   changes: ChangesRepository;
   outbox: OutboxRepository;
+  mailTexts: MailTextsRepository;
   personalData: PersonalDataRepository;
   retention: RetentionRepository;
   nameSearch: NameSearch;
@@ -209,6 +211,7 @@ function makeLastingDeps(env: Env): LastingDeps {
     auditTrail: makeAuditTrailRepository(db),
     changes: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeChangesRepository(db)),
     outbox: makeOutboxRepository(db),
+    mailTexts: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeMailTextsRepository(db)),
     personalData: onFirstUse(async () => (await import("./db/late-repositories.ts")).makePersonalDataRepository(db)),
     retention: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeRetentionRepository(db)),
     nameSearch: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeNameSearch(db)),

@@ -10,6 +10,7 @@ import { Hono } from "./http/hono.ts";
 import { adminColleagues, adminInbox, adminViewings } from "./inbox/staff-routes.ts";
 import { adminClosures, adminInventory, adminOccupancy } from "./inventory/staff-routes.ts";
 import { adminClientMail, adminMail } from "./mail-items/staff-routes.ts";
+import { adminMailTexts } from "./mail-texts/staff-routes.ts";
 import { adminMeetingRoom } from "./meeting-room/staff-routes.ts";
 import { adminCharges, adminMembershipFigures, adminMemberships, adminReminders } from "./memberships/staff-routes.ts";
 import { adminOutbox } from "./outbox/staff-routes.ts";
@@ -32,6 +33,7 @@ export function staffRoutes() {
     .route("/api/admin/vo-clients", adminAllowances)
     .route("/api/admin/vo-clients", adminClientMail)
     .route("/api/admin/mail", adminMail)
+    .route("/api/admin/mail-texts", adminMailTexts)
     .route("/api/admin/similar-clients", adminSimilarClients)
     .route("/api/admin/documents", adminDocuments)
     .route("/api/admin/memberships", adminMemberships)

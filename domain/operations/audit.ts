@@ -116,6 +116,8 @@ export const AUDIT_ACTIONS = [
   "passkey_refused",
   "passkey_removed",
   "setting_changed",
+  "mail_text_changed",
+  "mail_text_restored",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -166,6 +168,7 @@ export const AUDIT_SUBJECTS = [
   "house",
   "event",
   "registration",
+  "mail_text",
 ] as const;
 /** What happened to these is part of the books, and kept as long as they are. */
 export const SUBJECTS_OF_THE_BOOKS = ["booking", "payment", "client", "registration"] as const satisfies AuditSubject[];

@@ -2,8 +2,9 @@ import { officeDayEvent } from "#domain/calendar/calendar-event.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import { officeLink } from "#worker/my-office/own-office.ts";
-import { button, facts, layout, type RenderedMail, say, words } from "#worker/outbox/layout.ts";
+import { button, facts, layout, type RenderedMail, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";
+import { wordsOf } from "#worker/outbox/own-words.ts";
 
 export const allowanceMails = {
   allowance_day_booked: mailKind({
@@ -37,14 +38,16 @@ export function dayBookedMail(
   url: string | null,
 ): RenderedMail {
   const when = dateWithWeekday(day);
+  const says = wordsOf("allowance_day_booked", { name: client.fullName, day: when });
   return layout({
-    subject: `A desk is yours on ${when}`,
-    heading: "A desk is yours",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(say(client.fullName, "this is a coworking day of your month.")),
+      words(says("opening")),
       facts(["Day", when]),
       words("On your page you can give it back until a day before we open on it, and it comes back to your month."),
       ...(url === null ? [] : [button("Open your virtual office", url)]),
+      words(says("closing")),
     ],
     chat: `Hello, this is about my coworking day on ${when}.`,
   });

@@ -51,6 +51,11 @@ function stayLines(booking: BookingInMail): [label: string, value: string | null
   ];
 }
 
+/** What the words of nearly every mail about a booking are filled with. */
+export function named({ customerName, bookingType }: BookingInMail) {
+  return { name: customerName, plan: PLANS[bookingType].name };
+}
+
 export function chat(booking: BookingInMail): string {
   const plan = PLANS[booking.bookingType].name;
   const reference = booking.paymentReference === null ? "" : `, reference ${booking.paymentReference}`;

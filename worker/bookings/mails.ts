@@ -12,6 +12,7 @@ import {
   type BookingInMail,
   chat,
   customer,
+  named,
   notes,
   stay,
   stayAndIncluded,
@@ -20,8 +21,9 @@ import {
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { calendarsAndMaps, NO_PAGE, type OwnPage, ownPage, toWhoeverBooked } from "#worker/my-booking/own-mail.ts";
-import { button, facts, layout, quote, type RenderedMail, say, thanks, words } from "#worker/outbox/layout.ts";
+import { button, facts, layout, quote, type RenderedMail, words } from "#worker/outbox/layout.ts";
 import { mailKind, toTeam } from "#worker/outbox/mail-kind.ts";
+import { wordsOf } from "#worker/outbox/own-words.ts";
 import { findWayToPay } from "#worker/payments/attempts/share-payment.ts";
 
 export const bookingMails = {
@@ -79,21 +81,17 @@ export function bookingReceivedMail(
   wayToPay: WayToPay | null,
   own: OwnPage = NO_PAGE,
 ): RenderedMail {
-  const plan = PLANS[booking.bookingType].name;
+  const says = wordsOf(booking.amountPesewas > 0 ? "booking_received" : "booking_requested", named(booking));
   return layout({
-    subject: `We have your booking: ${plan}`,
-    heading: thanks(booking.customerName),
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(
-        booking.amountPesewas > 0
-          ? "We have your booking. If you have paid online, your receipt follows in a second mail. If not, we'll contact you shortly to confirm it."
-          : "We have your request. We'll contact you shortly to talk about what you need and what it costs.",
-      ),
+      words(says("opening")),
       stayAndIncluded(booking),
       ...(wayToPay ? paying(booking, wayToPay) : []),
       ...ownPage(own),
       ...beginning(booking, own),
-      words("Something not right? Just reply to this mail."),
+      words(says("closing")),
     ],
     chat: chat(booking),
   });
@@ -109,38 +107,34 @@ export function bookingReceivedTeamMail(booking: BookingInMail): RenderedMail {
 }
 
 export function bookingConfirmedMail(booking: BookingInMail, own: OwnPage = NO_PAGE): RenderedMail {
-  const plan = PLANS[booking.bookingType].name;
+  const says = wordsOf(confirmedMailOf(booking), named(booking));
   return layout({
-    subject: `Your booking is confirmed: ${plan}`,
-    heading: "Your booking is confirmed",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(say(booking.customerName, keptInWords(booking))),
+      words(says("opening")),
       stayAndIncluded(booking),
       ...ownPage(own),
       ...beginning(booking, own),
-      words("Plans changed? Just reply to this mail."),
+      words(says("closing")),
     ],
     chat: chat(booking),
   });
 }
 
 export function bookingMovedMail(booking: BookingInMail, own: OwnPage = NO_PAGE): RenderedMail {
-  const { bookingType, customerName, startDate } = booking;
-  const isPlace = !isVirtual(bookingType);
+  const isPlace = !isVirtual(booking.bookingType);
+  const day = dateWithWeekday(booking.startDate.toISOString());
+  const says = wordsOf(isPlace ? "booking_moved" : "booking_moved_virtual", { ...named(booking), day });
   return layout({
-    subject: `Your booking has another day: ${PLANS[bookingType].name}`,
-    heading: "Your booking is moved",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(
-        say(
-          customerName,
-          `your ${isPlace ? "booking" : "virtual office"} now starts on ${dateWithWeekday(startDate.toISOString())}. The price is the same.`,
-        ),
-      ),
+      words(says("opening")),
       stay(booking),
       ...ownPage(own),
       ...(isPlace ? beginning(booking, own) : []),
-      words("Not what you asked for? Just reply to this mail."),
+      words(says("closing")),
     ],
     chat: chat(booking),
   });
@@ -161,22 +155,12 @@ export function bookingMovedTeamMail(booking: BookingInMail): RenderedMail {
 }
 
 export function bookingLengthenedMail(booking: BookingInMail, own: OwnPage = NO_PAGE): RenderedMail {
-  const { bookingType, customerName, startDate, endDate } = booking;
+  const day = dateWithWeekday((booking.endDate ?? booking.startDate).toISOString());
+  const says = wordsOf("booking_lengthened", { ...named(booking), day });
   return layout({
-    subject: `Your booking lasts longer: ${PLANS[bookingType].name}`,
-    heading: "Your booking lasts longer",
-    parts: [
-      words(
-        say(
-          customerName,
-          `we are closed on some of the days you booked, so your booking now lasts until ${dateWithWeekday((endDate ?? startDate).toISOString())}. The price is the same.`,
-        ),
-      ),
-      stay(booking),
-      ...ownPage(own),
-      ...calendarsAndMaps(own),
-      words("Not what you need? Just reply to this mail."),
-    ],
+    subject: says("subject"),
+    heading: says("heading"),
+    parts: [words(says("opening")), stay(booking), ...ownPage(own), ...calendarsAndMaps(own), words(says("closing"))],
     chat: chat(booking),
   });
 }
@@ -191,18 +175,14 @@ export function bookingCancelledMail(
   hasOtherPayment: boolean,
   own: OwnPage = NO_PAGE,
 ): RenderedMail {
-  const plan = PLANS[booking.bookingType].name;
+  const says = wordsOf(booking.cancelledReason ? "booking_cancelled_reason" : "booking_cancelled", named(booking));
   const isUnpaid = refunds.length === 0 && !hasOtherPayment;
   return layout({
-    subject: `Your booking is cancelled: ${plan}`,
-    heading: "Your booking is cancelled",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      ...(booking.cancelledReason
-        ? [
-            words(say(booking.customerName, "this booking is cancelled, for this reason:")),
-            quote(booking.cancelledReason),
-          ]
-        : [words(say(booking.customerName, "this booking is cancelled."))]),
+      words(says("opening")),
+      ...(booking.cancelledReason ? [quote(booking.cancelledReason)] : []),
       stay(booking),
       ...refunds.flatMap(({ rule, amountPesewas, status }) => [
         words(ruleInWords(rule)),
@@ -219,7 +199,7 @@ export function bookingCancelledMail(
         : []),
       ...(isUnpaid ? [words("Nothing had been paid for it. If you still want it, just book again.")] : []),
       ...(refunds.length > 0 ? ownPage(own, "See how far the money is") : []),
-      words("Something not right? Just reply to this mail."),
+      words(says("closing")),
     ],
     chat: chat(booking),
   });
@@ -298,12 +278,10 @@ function ruleInWords(rule: RefundRule): string {
   }
 }
 
-function keptInWords({ bookingType, amountPesewas, status }: BookingInMail): string {
-  const kept = isVirtual(bookingType) ? "your virtual office is kept for you." : "your place is kept for you.";
-  if (amountPesewas === 0 || status === "paid") return kept;
-  return isVirtual(bookingType)
-    ? `${kept} You can pay from where you are: just reply to this mail, and we tell you how.`
-    : `${kept} You can pay at the desk when you come, in cash or by mobile money.`;
+function confirmedMailOf({ bookingType, amountPesewas, status }: BookingInMail) {
+  const isPaid = amountPesewas === 0 || status === "paid";
+  if (isVirtual(bookingType)) return isPaid ? "booking_confirmed_virtual_paid" : "booking_confirmed_virtual";
+  return isPaid ? "booking_confirmed_paid" : "booking_confirmed";
 }
 
 /** For whoever was interrupted while paying. The mail may be written before the payment has begun. */

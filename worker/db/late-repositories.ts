@@ -13,6 +13,7 @@ export { makeMailItemsRepository } from "./mail-items.ts";
 export { makeMeetingRoomRepository } from "./meeting-room.ts";
 export { makeMembershipsRepository } from "./memberships.ts";
 export { makeChangesRepository } from "./operations/changes.ts";
+export { makeMailTextsRepository } from "./operations/mail-texts.ts";
 export { makeBooksRepository } from "./payments/books.ts";
 export { makeChargesRepository } from "./payments/charges.ts";
 export { makeDisputesRepository } from "./payments/disputes.ts";

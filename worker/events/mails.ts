@@ -13,19 +13,9 @@ import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { EventMessageRow } from "#worker/db/schema/events.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
-import type { Mail } from "#worker/gateways/mailer.ts";
-import {
-  button,
-  facts,
-  layout,
-  links,
-  type Part,
-  type RenderedMail,
-  say,
-  thanks,
-  words,
-} from "#worker/outbox/layout.ts";
-import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+import { button, facts, layout, links, type Part, type RenderedMail, words } from "#worker/outbox/layout.ts";
+import { mailKind, toCustomer, toTeam, type WrittenMail } from "#worker/outbox/mail-kind.ts";
+import { wordsOf } from "#worker/outbox/own-words.ts";
 import { timesOf } from "./event-answers.ts";
 import { registrationEntry, registrationEvent, registrationLink } from "./registration-link.ts";
 
@@ -118,7 +108,7 @@ async function toWhoever(
   deps: Deps,
   about: RegistrationInMail,
   write: (about: RegistrationInMail) => RenderedMail,
-): Promise<Mail> {
+): Promise<WrittenMail> {
   const { state } = about.registration;
   const entry = state === "registered" || state === "cancelled" ? registrationEntry(about) : null;
   const mail = toCustomer(write(about), about.registration.attendeeEmail);
@@ -126,47 +116,28 @@ async function toWhoever(
 }
 
 export function receivedMail(about: RegistrationInMail): RenderedMail {
-  const { registration, event } = about;
-  const { state } = registration;
-  if (state === "registered")
+  const { state, amountPesewas } = about.registration;
+  if (state === "registered") {
+    const says = wordsOf("registration_received", named(about));
     return layout({
-      subject: `Your place: ${inShort(about)}`,
-      heading: "You are registered",
-      parts: [
-        words(`${thanks(registration.attendeeName)}. Your place is waiting for you.`),
-        ...whereAndWhen(about),
-        ...ownPage(about),
-      ],
+      subject: says("subject"),
+      heading: says("heading"),
+      parts: [words(says("opening")), ...whereAndWhen(about), ...ownPage(about), words(says("closing"))],
       chat: chat(about),
     });
-  if (state === "waitlisted")
-    return layout({
-      subject: `You are on the list: ${inShort(about)}`,
-      heading: "You are on the list",
-      parts: [
-        words(
-          say(
-            registration.attendeeName,
-            "all places are taken. As soon as one comes free, whoever is first in the line gets a mail with a link that holds it for six hours. You pay nothing for waiting.",
-          ),
-        ),
-        eventFacts(about),
-        ...ownPage(about, "See where I stand, or leave"),
-      ],
-      chat: chat(about),
-    });
+  }
+  const isWaiting = state === "waitlisted";
+  const says = isWaiting
+    ? wordsOf("registration_waitlisted", named(about))
+    : wordsOf("registration_held", { ...named(about), until: until(about), sum: formatCedisExact(amountPesewas) });
   return layout({
-    subject: `We hold your place: ${inShort(about)}`,
-    heading: "We hold your place",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(
-        say(
-          registration.attendeeName,
-          `we hold your place at ${event.title} until ${until(about)}. It is yours once ${formatCedisExact(registration.amountPesewas)} is paid, by mobile money or card; somebody else may pay too.`,
-        ),
-      ),
+      words(says("opening")),
       eventFacts(about),
-      ...ownPage(about, "Pay, or let it go"),
+      ...ownPage(about, isWaiting ? "See where I stand, or leave" : "Pay, or let it go"),
+      words(says("closing")),
     ],
     chat: chat(about),
   });
@@ -183,15 +154,16 @@ export function receivedTeamMail(about: RegistrationInMail): RenderedMail {
 export function paidMail(about: RegistrationInMail): RenderedMail {
   const { registration, charge } = about;
   const isCancelled = registration.state === "cancelled";
+  const says = wordsOf(isCancelled ? "registration_paid_cancelled" : "registration_paid", {
+    ...named(about),
+    receipt: receipt(about),
+    sum: formatCedisExact(charge?.amountPesewas ?? 0),
+  });
   return layout({
-    subject: `Receipt ${receipt(about)}: ${formatCedisExact(charge?.amountPesewas ?? 0)} for ${about.event.title}`,
-    heading: "Your payment has arrived",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(
-        isCancelled
-          ? `${thanks(registration.attendeeName)}. Your place has been given back since; what goes back is in a mail of its own.`
-          : `${thanks(registration.attendeeName)}. You are registered, and your place is waiting for you.`,
-      ),
+      words(says("opening")),
       facts(
         ["Receipt", receipt(about)],
         ["Paid", formatCedisExact(charge?.amountPesewas ?? 0)],
@@ -201,6 +173,7 @@ export function paidMail(about: RegistrationInMail): RenderedMail {
       ...(isCancelled
         ? [eventFacts(about)]
         : [...whereAndWhen(about), words(CANCELLATION_IN_SHORT), ...ownPage(about)]),
+      words(says("closing")),
     ],
     chat: chat(about),
   });
@@ -219,20 +192,18 @@ export function paidTeamMail(about: RegistrationInMail): RenderedMail {
 }
 
 export function offerMail(about: RegistrationInMail): RenderedMail {
-  const { registration } = about;
-  const isPaid = registration.amountPesewas > 0;
+  const isPaid = about.registration.amountPesewas > 0;
+  const says = wordsOf(isPaid ? "registration_offer_priced" : "registration_offer", {
+    ...named(about),
+    until: until(about),
+  });
   return layout({
-    subject: `A place is free for you: ${inShort(about)}`,
-    heading: "A place is free for you",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(
-        say(
-          registration.attendeeName,
-          `a place came free, and you are next. We hold it for you until ${until(about)}. ${isPaid ? "It is yours once it is paid." : "Take it by then, and it is yours."}`,
-        ),
-      ),
+      words(says("opening")),
       eventFacts(about),
-      words("If you do not, it goes to the next in the line."),
+      words(says("closing")),
       ...ownPage(about, isPaid ? "Pay and take the place" : "Take the place"),
     ],
     chat: chat(about),
@@ -240,32 +211,26 @@ export function offerMail(about: RegistrationInMail): RenderedMail {
 }
 
 export function offerEndedMail(about: RegistrationInMail): RenderedMail {
+  const says = wordsOf("registration_ended", { ...named(about), until: until(about) });
   return layout({
-    subject: `You are no longer on the list: ${inShort(about)}`,
-    heading: "The place went to the next one",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(
-        say(
-          about.registration.attendeeName,
-          `we held a place for you until ${until(about)}, and then offered it to the next in the line. You can register again, or choose another date.`,
-        ),
-      ),
+      words(says("opening")),
       eventFacts(about),
       button("See the dates", `${site.url}/training-course`),
+      words(says("closing")),
     ],
     chat: chat(about),
   });
 }
 
 export function cancelledMail(about: RegistrationInMail): RenderedMail {
+  const says = wordsOf("registration_cancelled", { ...named(about), money: goesBack(about) });
   return layout({
-    subject: `Cancelled: ${inShort(about)}`,
-    heading: "Your place is given back",
-    parts: [
-      words(say(about.registration.attendeeName, `you are not expected any more. ${goesBack(about)}`)),
-      eventFacts(about),
-      words("Did not ask for this? Reply to this mail."),
-    ],
+    subject: says("subject"),
+    heading: says("heading"),
+    parts: [words(says("opening")), eventFacts(about), words(says("closing"))],
     chat: chat(about),
   });
 }
@@ -279,15 +244,11 @@ export function cancelledTeamMail(about: RegistrationInMail): RenderedMail {
 }
 
 export function reminderMail(about: RegistrationInMail): RenderedMail {
+  const says = wordsOf("event_reminder", named(about));
   return layout({
-    subject: `Tomorrow: ${about.event.title}`,
-    heading: "It is tomorrow",
-    parts: [
-      words(say(about.registration.attendeeName, "we are looking forward to seeing you.")),
-      ...whereAndWhen(about),
-      words("Cannot come? Tell us now: somebody may be waiting for your place."),
-      ...ownPage(about),
-    ],
+    subject: says("subject"),
+    heading: says("heading"),
+    parts: [words(says("opening")), ...whereAndWhen(about), words(says("closing")), ...ownPage(about)],
     chat: chat(about),
   });
 }
@@ -295,16 +256,12 @@ export function reminderMail(about: RegistrationInMail): RenderedMail {
 export function changedMail(about: RegistrationInMail): RenderedMail {
   const { registration, event } = about;
   const isPaid = about.charge?.state === "paid";
+  const says = wordsOf(registration.state === "registered" ? "event_changed" : "event_changed_waiting", named(about));
   return layout({
-    subject: `Changed: ${inShort(about)}`,
-    heading: "Something about your event has changed",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(
-        say(
-          registration.attendeeName,
-          `${event.title} is as follows now. ${registration.state === "registered" ? "Your place stays yours." : ""}`.trim(),
-        ),
-      ),
+      words(says("opening")),
       ...whereAndWhen(about),
       ...(isPaid && event.movedAt !== null
         ? [
@@ -314,26 +271,23 @@ export function changedMail(about: RegistrationInMail): RenderedMail {
           ]
         : []),
       ...ownPage(about),
+      words(says("closing")),
     ],
     chat: chat(about),
   });
 }
 
 export function eventCancelledMail(about: RegistrationInMail): RenderedMail {
-  const { registration, event } = about;
+  const says = wordsOf("event_cancelled", { ...named(about), reason: about.event.cancelledReason ?? "" });
   return layout({
-    subject: `Called off: ${inShort(about)}`,
-    heading: "We have to call this off",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(
-        say(
-          registration.attendeeName,
-          `${event.title} does not take place. We are sorry: ${event.cancelledReason ?? ""}`,
-        ),
-      ),
+      words(says("opening")),
       words(goesBack(about)),
       eventFacts(about),
       button("See other dates", `${site.url}/training-course`),
+      words(says("closing")),
     ],
     chat: chat(about),
   });
@@ -402,6 +356,14 @@ function ownPage({ manageUrl }: { manageUrl: string | null }, label = "See or ca
 
 function receipt({ charge }: RegistrationInMail): string {
   return charge?.receiptNumber ? formatReceiptNumber(charge.receiptNumber) : "";
+}
+
+function named({ event, registration }: RegisteredFor) {
+  return {
+    name: registration.attendeeName,
+    event: event.title,
+    day: dateWithWeekday(event.eventDate.toISOString()),
+  };
 }
 
 function inShort({ event }: RegisteredFor): string {

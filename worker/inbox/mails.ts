@@ -5,8 +5,9 @@ import { COUNTRY_NAMES, type Country } from "#domain/clients/clients.ts";
 import { isVirtualOfficeEnquiry, type LeadSource } from "#domain/inbox/inbox-sources.ts";
 import { type ViewingPart, viewingHoursInWords } from "#domain/inbox/viewings.ts";
 import { site } from "#domain/site.ts";
-import { facts, layout, quote, type RenderedMail, thanks, words } from "#worker/outbox/layout.ts";
+import { facts, layout, quote, type RenderedMail, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+import { wordsOf } from "#worker/outbox/own-words.ts";
 
 export const inboxMails = {
   contact_received: mailKind({
@@ -44,17 +45,15 @@ export interface ContactInMail {
 }
 
 export function contactReceivedMail(contact: ContactInMail): RenderedMail {
+  const { name, category } = contact;
+  const says =
+    category === null
+      ? wordsOf("contact_received", { name })
+      : wordsOf("contact_received_support", { name, hours: String(site.responsePromiseHours) });
   return layout({
-    subject: "We have your message",
-    heading: thanks(contact.name),
-    parts: [
-      words(
-        contact.category === null
-          ? "We have your message and will get back to you soon."
-          : `We have your message and will get back to you within ${site.responsePromiseHours} hours.`,
-      ),
-      words("Something to add? Just reply to this mail."),
-    ],
+    subject: says("subject"),
+    heading: says("heading"),
+    parts: [words(says("opening")), words(says("closing"))],
     chat: `Hello, this is about the message I sent to ${site.name}.`,
   });
 }
@@ -121,15 +120,15 @@ export interface LeadInMail {
 
 export function enquiryReceivedMail(lead: LeadInMail): RenderedMail {
   const isVirtualOffice = lead.source !== null && isVirtualOfficeEnquiry(lead.source);
+  const says = wordsOf(isVirtualOffice ? "enquiry_received_virtual" : "enquiry_received", {
+    name: lead.firstName,
+    hours: String(isVirtualOffice ? site.virtualOfficeFollowUpHours : site.responsePromiseHours),
+  });
   return layout({
-    subject: "We have your enquiry",
-    heading: thanks(lead.firstName),
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(
-        isVirtualOffice
-          ? `We have your enquiry and will contact you within ${site.virtualOfficeFollowUpHours} hours to set up your virtual office.`
-          : `We have your enquiry. You get a response within ${site.responsePromiseHours} hours.`,
-      ),
+      words(says("opening")),
       ...(lead.plan !== null && isPlanName(lead.plan) ? [facts(["Plan", lead.plan])] : []),
       ...(lead.viewingDay === null
         ? []
@@ -137,7 +136,7 @@ export function enquiryReceivedMail(lead: LeadInMail): RenderedMail {
             facts(["You would like to come", wishInWords(lead)]),
             words("That is not arranged yet: our answer names the time, with a file for your calendar."),
           ]),
-      words("Something to add? Just reply to this mail."),
+      words(says("closing")),
     ],
     chat: `Hello, this is about the enquiry I sent to ${site.name}.`,
   });

@@ -5,8 +5,9 @@ import { MAIL_NAMES, MAIL_REQUEST_WORDS } from "#domain/mail-items/mail-words.ts
 import { DEALT_WITH, NOBODY_LEFT } from "#domain/operations/outbox.ts";
 import { site } from "#domain/site.ts";
 import type { CallMessageRow } from "#worker/db/schema/mail-items.ts";
-import { facts, layout, quote, type RenderedMail, say, words } from "#worker/outbox/layout.ts";
+import { facts, layout, quote, type RenderedMail, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+import { wordsOf } from "#worker/outbox/own-words.ts";
 import {
   capital,
   findItem,
@@ -65,11 +66,18 @@ export function mailArrivedMail(about: Office & { items: readonly ItemFacts[]; h
   const [first] = items;
   const isUrgent = items.some((item) => item.isUrgent);
   const what = first && items.length === 1 ? `${MAIL_NAMES[first.kind]}${from(first)}` : `${items.length} items`;
+  const says = wordsOf(items.length === 1 ? "mail_arrived" : "mail_arrived_several", {
+    name: member.customerName,
+    company: member.businessName ?? member.customerName,
+    whom: member.businessName ?? "you",
+    what: capital(what),
+    area: site.address.area,
+  });
   return layout({
-    subject: `${isUrgent ? "Urgent: " : ""}${capital(what)} came for ${member.businessName ?? member.customerName}`,
-    heading: items.length === 1 ? "Post has come for you" : "Several items have come for you",
+    subject: says("subject", isUrgent ? URGENT : ""),
+    heading: says("heading"),
     parts: [
-      words(say(member.customerName, `this came for ${member.businessName ?? "you"} at ${site.address.area}.`)),
+      words(says("opening")),
       facts(
         ...items.map(
           (item) =>
@@ -89,10 +97,13 @@ export function mailArrivedMail(about: Office & { items: readonly ItemFacts[]; h
           ]
         : [words(HELD[hold])]),
       ...way(url, hold === "not_verified" ? "Finish being verified" : "See it and say what to do"),
+      words(says("closing")),
     ],
     chat: `Hello, this is about the post that came for ${member.businessName ?? member.customerName}.`,
   });
 }
+
+const URGENT = "Urgent: ";
 
 const HELD: Readonly<Record<MailHold, string>> = {
   not_verified:
@@ -103,61 +114,43 @@ const HELD: Readonly<Record<MailHold, string>> = {
 
 export function storageEndsMail({ member, item, url }: ItemInMail): RenderedMail {
   const until = dateWithWeekday(item.keepUntil ?? dayAt(0));
+  const what = `${MAIL_NAMES[item.kind]}${from(item)}`;
+  const says = wordsOf("mail_storage_ends", { name: member.customerName, what, until });
   return layout({
-    subject: `Kept until ${until}: ${MAIL_NAMES[item.kind]}${from(item)}`,
-    heading: "Please say what we are to do with this",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(
-        say(
-          member.customerName,
-          `something that came for you is still here, and we keep it until ${until}. Nothing is thrown away without your word; after that day it may go back to its sender.`,
-        ),
-      ),
+      words(says("opening")),
       facts([capital(MAIL_NAMES[item.kind]), item.sender ?? "no sender on it"], ["Kept until", until]),
       ...way(url, "Say what to do"),
+      words(says("closing")),
     ],
     chat: `Hello, this is about ${MAIL_NAMES[item.kind]}${from(item)} that is kept for me.`,
   });
 }
 
 export function mailDoneMail({ member, item, url }: ItemInMail): RenderedMail {
-  const { heading, sentence } = doneInWords(item);
+  const what = `${MAIL_NAMES[item.kind]}${from(item)}`;
+  const says = wordsOf(doneMailOf(item), { name: member.customerName, what });
   return layout({
-    subject: `${heading}: ${MAIL_NAMES[item.kind]}${from(item)}`,
-    heading,
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(say(member.customerName, sentence)),
+      words(says("opening")),
       facts(
         [capital(MAIL_NAMES[item.kind]), item.sender ?? "no sender on it"],
         ["To", item.doneTo],
         ["Tracking number", item.tracking],
       ),
       ...way(url, "Open your page"),
+      words(says("closing")),
     ],
     chat: `Hello, this is about ${MAIL_NAMES[item.kind]}${from(item)}.`,
   });
 }
 
-function doneInWords({ doneHow }: ItemFacts): { heading: string; sentence: string } {
-  switch (doneHow) {
-    case null:
-      return {
-        heading: "Scanned",
-        sentence: "we have scanned what came for you. Read it on your page; the paper is still here.",
-      };
-    case "forwarded":
-      return { heading: "Sent on", sentence: "we have sent on what came for you." };
-    case "collected":
-      return {
-        heading: "Collected",
-        sentence:
-          "what came for you was collected at our desk. Was it not you, nor anybody you sent? Then write to us at once.",
-      };
-    case "returned":
-      return { heading: "Sent back", sentence: "we have sent back to its sender what came for you." };
-    case "discarded":
-      return { heading: "Thrown away", sentence: "we have shredded what came for you, as you asked." };
-  }
+function doneMailOf({ doneHow }: ItemFacts) {
+  return doneHow === null ? "mail_scanned" : (`mail_${doneHow}` as const);
 }
 
 export function mailRequestedMail({ member, item }: ItemInMail): RenderedMail {
@@ -178,10 +171,13 @@ export function callTakenMail(
   about: Office & { call: Pick<CallMessageRow, "callerName" | "callerPhone" | "message" | "isUrgent" | "takenAt"> },
 ): RenderedMail {
   const { member, call, url } = about;
+  const company = member.businessName ?? member.customerName;
+  const says = wordsOf("call_taken", { caller: call.callerName, company });
   return layout({
-    subject: `${call.isUrgent ? "Urgent: " : ""}${call.callerName} called for ${member.businessName ?? member.customerName}`,
-    heading: `${call.callerName} called for you`,
+    subject: says("subject", call.isUrgent ? URGENT : ""),
+    heading: says("heading"),
     parts: [
+      words(says("opening")),
       facts(
         ["Who", call.callerName],
         ["Phone", call.callerPhone],
@@ -189,6 +185,7 @@ export function callTakenMail(
       ),
       quote(call.message),
       ...way(url, "See your calls"),
+      words(says("closing")),
     ],
     chat: `Hello, this is about the call of ${call.callerName}.`,
   });

@@ -4,8 +4,9 @@ import { DEALT_WITH, NOBODY_LEFT } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
-import { facts, layout, quote, type RenderedMail, say, words } from "#worker/outbox/layout.ts";
+import { facts, layout, quote, type RenderedMail, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+import { wordsOf } from "#worker/outbox/own-words.ts";
 import { capital, findItem, from, type ItemInMail, way } from "./item-in-mail.ts";
 
 export const mailPriceMails = {
@@ -36,14 +37,16 @@ interface Priced extends ItemInMail {
 /** What sending it on costs. */
 export function mailPricedMail({ member, item, url, charge }: Priced): RenderedMail {
   const sum = formatCedisExact(charge.amountPesewas);
+  const what = withoutCapital(sendingOnInWords(item));
+  const says = wordsOf("mail_priced", { name: member.customerName, what, sum });
   return layout({
-    subject: `${sum} for ${withoutCapital(sendingOnInWords(item))}`,
-    heading: "What it costs to send this on",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(say(member.customerName, "you asked us to send this on. It leaves as soon as this is paid.")),
+      words(says("opening")),
       facts(["What", `${capital(MAIL_NAMES[item.kind])}${from(item)}`], ["To", item.requestNote], ["Cost", sum]),
       ...way(url, "Pay on your page"),
-      words("Too much? Your page has the other ways: have it scanned, or keep it to collect."),
+      words(says("closing")),
     ],
     chat: `Hello, this is about ${withoutCapital(sendingOnInWords(item))}.`,
   });
@@ -51,18 +54,21 @@ export function mailPricedMail({ member, item, url, charge }: Priced): RenderedM
 
 export function mailPaidMail({ member, item, url, charge }: Priced): RenderedMail {
   const { amountPesewas, receiptNumber, paidAt } = charge;
+  const receipt = receiptNumber === null ? "" : formatReceiptNumber(receiptNumber);
+  const says = wordsOf("mail_paid", { name: member.customerName, receipt, sum: formatCedisExact(amountPesewas) });
   return layout({
-    subject: receiptNumber === null ? "Payment received" : `Receipt ${formatReceiptNumber(receiptNumber)}`,
-    heading: "Your payment has arrived",
+    subject: receiptNumber === null ? "Payment received" : says("subject"),
+    heading: says("heading"),
     parts: [
-      words(say(member.customerName, "thank you. We send it on, and you hear from us when it has left.")),
+      words(says("opening")),
       facts(
         ["For", sendingOnInWords(item)],
         ["Amount", formatCedisExact(amountPesewas)],
-        ["Receipt", receiptNumber === null ? null : formatReceiptNumber(receiptNumber)],
+        ["Receipt", receipt || null],
         ["Paid", paidAt && `${longDateTime(paidAt.toISOString())}, Accra time`],
       ),
       ...way(url, "Open your page"),
+      words(says("closing")),
     ],
     chat: `Hello, this is about ${withoutCapital(sendingOnInWords(item))}.`,
   });

@@ -6,10 +6,10 @@ import type { MeetingOf } from "#worker/db/meeting-room.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { CalendarEntry } from "#worker/gateways/calendar-files.ts";
-import type { Mail } from "#worker/gateways/mailer.ts";
 import { officeLink } from "#worker/my-office/own-office.ts";
-import { button, facts, layout, type RenderedMail, say, words } from "#worker/outbox/layout.ts";
-import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";
+import { button, facts, layout, type RenderedMail, words } from "#worker/outbox/layout.ts";
+import { mailKind, toCustomer, type WrittenMail } from "#worker/outbox/mail-kind.ts";
+import { wordsOf } from "#worker/outbox/own-words.ts";
 
 export const meetingMails = {
   meeting_booked: mailKind({
@@ -41,7 +41,7 @@ async function load(deps: Deps, id: string) {
 }
 
 /** With the appointment as a file: one that is called off leaves the calendar it was put into. */
-async function withEntry(deps: Deps, { meeting }: MeetingOf, mail: Mail): Promise<Mail> {
+async function withEntry(deps: Deps, { meeting }: MeetingOf, mail: WrittenMail): Promise<WrittenMail> {
   const { id, startsAt, endsAt, createdAt, calledOffAt } = meeting;
   const entry: CalendarEntry = {
     event: roomEvent({ startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() }),
@@ -62,11 +62,12 @@ export function meetingBookedMail(
 ): RenderedMail {
   const starts = meeting.startsAt.toISOString();
   const day = dateWithWeekday(starts);
+  const says = wordsOf("meeting_booked", { name: client.fullName, day, time: timeOfDay(starts) });
   return layout({
-    subject: `The meeting room is yours on ${day} at ${timeOfDay(starts)}`,
-    heading: "The meeting room is yours",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(say(client.fullName, "this is your time in the meeting room.")),
+      words(says("opening")),
       facts(
         ["Day", day],
         ["Time", `${timeOfDay(starts)} to ${timeOfDay(meeting.endsAt.toISOString())}, Accra time`],
@@ -74,6 +75,7 @@ export function meetingBookedMail(
       ),
       words("On your page you can call it off until 24 hours before it begins, and the time comes back to your month."),
       ...(url === null ? [] : [button("Open your virtual office", url)]),
+      words(says("closing")),
     ],
     chat: `Hello, this is about the meeting room on ${day}.`,
   });
@@ -85,18 +87,14 @@ export function meetingCalledOffMail(
 ): RenderedMail {
   const starts = meeting.startsAt.toISOString();
   const day = dateWithWeekday(starts);
+  const says = wordsOf("meeting_called_off", { name: client.fullName, day, time: timeOfDay(starts) });
   return layout({
-    subject: `Called off: the meeting room on ${day}`,
-    heading: "The meeting room is not yours any more then",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(
-        say(
-          client.fullName,
-          "we had to call off your time in the meeting room. If it was of your month's hours, they have come back.",
-        ),
-      ),
+      words(says("opening")),
       facts(["Day", day], ["Time", `${timeOfDay(starts)} to ${timeOfDay(meeting.endsAt.toISOString())}, Accra time`]),
-      words("Reply to this mail, and we look for another time with you."),
+      words(says("closing")),
     ],
     chat: `Hello, this is about the meeting room on ${day}.`,
   });

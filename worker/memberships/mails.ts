@@ -8,8 +8,9 @@ import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
-import { button, facts, layout, type Part, type RenderedMail, say, thanks, words } from "#worker/outbox/layout.ts";
+import { button, facts, layout, type Part, type RenderedMail, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+import { wordsOf } from "#worker/outbox/own-words.ts";
 import { payLink } from "./membership-answers.ts";
 
 export interface MonthsInMail extends OwedPeriodRow {
@@ -65,12 +66,15 @@ export function reminderMail(months: MonthsInMail, today: Day, payUrl: string | 
   const plan = PLANS[period.plan].name;
   const due = period.fromDay;
   const sum = formatCedisExact(charge.amountPesewas);
-  const when = dueInWords(due, today);
+  const says = wordsOf(reminderOf(due, today), {
+    ...{ name: member.customerName, plan, months: spanOf(months), sum },
+    when: dueInWords(due, today),
+  });
   return layout({
-    subject: `${plan}: ${sum} ${when}`,
-    heading: headingOf(due, today),
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(say(member.customerName, `your ${plan} for ${spanOf(months)} is ${sum}, ${when}.`)),
+      words(says("opening")),
       facts(
         ["Plan", plan],
         ["Month", spanOf(months)],
@@ -87,7 +91,7 @@ export function reminderMail(months: MonthsInMail, today: Day, payUrl: string | 
             ),
             button(`Pay ${sum}`, payUrl),
           ]),
-      words("Paid already, or want no more reminders? Just reply to this mail: a person reads it."),
+      words(says("closing")),
     ],
     chat: `Hello, this is about my ${plan}, due on ${longDate(due)}.`,
   });
@@ -101,11 +105,11 @@ function dueInWords(due: Day, today: Day): string {
   return days > 0 ? `due on ${longDate(due)}` : `due since ${longDate(due)}`;
 }
 
-function headingOf(due: Day, today: Day): string {
+function reminderOf(due: Day, today: Day) {
   const days = daysBetween(today, due);
-  if (days > 1) return "Your next month is coming up";
-  if (days === 1) return "Your next month is due tomorrow";
-  return days === 0 ? "Your month is due today" : "Your month has yet to be paid";
+  if (days > 1) return "membership_reminder_ahead";
+  if (days === 1) return "membership_reminder_tomorrow";
+  return days === 0 ? "membership_reminder_today" : "membership_reminder_late";
 }
 
 /** The fee is said before it comes, and when it has come. */
@@ -127,14 +131,19 @@ function feeWords({ period }: MonthsInMail, today: Day): Part[] {
 export function monthsPaidMail(months: MonthsInMail, payUrl: string | null): RenderedMail {
   const { member, period, charge } = months;
   const plan = PLANS[period.plan].name;
+  const says = wordsOf("membership_paid", {
+    ...{ name: member.customerName, plan, receipt: receiptOf(months), sum: formatCedisExact(charge.amountPesewas) },
+    until: longDate(addDays(period.untilDay, -1)),
+  });
   return layout({
-    subject: `Receipt ${receiptOf(months)}: ${formatCedisExact(charge.amountPesewas)} for ${plan}`,
-    heading: "Your payment has arrived",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(`${thanks(member.customerName)}. Your ${plan} is paid until ${longDate(addDays(period.untilDay, -1))}.`),
+      words(says("opening")),
       moneyFacts(months),
       facts(["Next payment", dateWithWeekday(period.untilDay)]),
       ...(payUrl === null ? [] : [words(`All your months and receipts: ${payUrl}`)]),
+      words(says("closing")),
     ],
     chat: `Hello, this is about my ${plan}, receipt ${receiptOf(months)}.`,
   });
@@ -156,18 +165,12 @@ export function monthsPaidTeamMail(months: MonthsInMail): RenderedMail {
 /** Corrects a receipt that went out for a payment noted at the desk by mistake. */
 export function monthsTakenBackMail(months: MonthsInMail): RenderedMail {
   const plan = PLANS[months.period.plan].name;
+  const day = longDate(months.period.fromDay);
+  const says = wordsOf("membership_payment_taken_back", { name: months.member.customerName, plan, day });
   return layout({
-    subject: `Our mistake: ${plan} from ${longDate(months.period.fromDay)} is not paid yet`,
-    heading: "We noted a payment by mistake",
-    parts: [
-      words(
-        say(
-          months.member.customerName,
-          `we noted that you had paid for ${plan} from ${longDate(months.period.fromDay)} on. That was our mistake, and we have taken it back. If a receipt reached you, please throw it away. We are sorry.`,
-        ),
-      ),
-      words("Did you pay? Just reply to this mail, and we look at it together."),
-    ],
+    subject: says("subject"),
+    heading: says("heading"),
+    parts: [words(says("opening")), words(says("closing"))],
     chat: `Hello, this is about my ${plan}.`,
   });
 }
@@ -177,11 +180,12 @@ export function membershipChangedMail(member: Member, today: Day): RenderedMail 
   const plan = PLANS[member.plan].name;
   const state = membershipState({ ...member, isEnded: member.endedAt !== null }, today);
   const isPausing = member.pausedFrom !== null;
+  const says = wordsOf("membership_changed", { name: member.customerName, plan });
   return layout({
-    subject: `Your ${plan}: what has changed`,
-    heading: "Your membership has changed",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(say(member.customerName, "this is how your membership stands now.")),
+      words(says("opening")),
       facts(
         ["Plan", plan],
         [
@@ -205,7 +209,7 @@ export function membershipChangedMail(member: Member, today: Day): RenderedMail 
             : dateWithWeekday(member.nextDueDate),
         ],
       ),
-      words("Not what you asked for? Just reply to this mail."),
+      words(says("closing")),
     ],
     chat: `Hello, this is about my ${plan}.`,
   });

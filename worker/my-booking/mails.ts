@@ -1,9 +1,9 @@
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { NOBODY_LEFT, OVERTAKEN } from "#domain/operations/outbox.ts";
-import { type BookingInMail, chat, stay } from "#worker/bookings/booking-in-mail.ts";
-import { button, layout, type RenderedMail, say, words } from "#worker/outbox/layout.ts";
+import { type BookingInMail, chat, named, stay } from "#worker/bookings/booking-in-mail.ts";
+import { button, layout, type RenderedMail, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";
+import { wordsOf } from "#worker/outbox/own-words.ts";
 import { manageLink } from "./manage-link.ts";
 import { listAhead } from "./send-links.ts";
 
@@ -32,22 +32,11 @@ export const myBookingMails = {
 };
 
 export function linkRenewedMail(booking: BookingInMail, url: string): RenderedMail {
+  const says = wordsOf("booking_link_renewed", named(booking));
   return layout({
-    subject: `A new link for your booking: ${PLANS[booking.bookingType].name}`,
-    heading: "Your booking has a new link",
-    parts: [
-      words(
-        say(
-          booking.customerName,
-          "this is the new link to see, move or cancel your booking. The links before it no longer open.",
-        ),
-      ),
-      stay(booking),
-      button("See, move or cancel", url),
-      words(
-        "Whoever has this link can do the same: pass it on only to whom you trust. Did not ask for it? Reply to this mail.",
-      ),
-    ],
+    subject: says("subject"),
+    heading: says("heading"),
+    parts: [words(says("opening")), stay(booking), button("See, move or cancel", url), words(says("closing"))],
     chat: chat(booking),
   });
 }
@@ -56,19 +45,17 @@ export function bookingLinksMail(
   name: string,
   links: readonly { booking: BookingInMail; url: string }[],
 ): RenderedMail {
-  const isOne = links.length === 1;
+  const says = wordsOf(links.length === 1 ? "booking_link" : "booking_links", { name });
   return layout({
-    subject: isOne ? "The link of your booking" : "The links of your bookings",
-    heading: isOne ? "Here is your booking" : "Here are your bookings",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(say(name, "you asked for the way to what you have booked with us.")),
+      words(says("opening")),
       ...links.flatMap(({ booking, url }) => [
         stay(booking),
         button(`See, move or cancel ${dateWithWeekday(booking.startDate.toISOString())}`, url),
       ]),
-      words(
-        "Did not ask for this? Then somebody has typed your address. Nothing has changed, and only you have got this.",
-      ),
+      words(says("closing")),
     ],
   });
 }

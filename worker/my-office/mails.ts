@@ -8,8 +8,9 @@ import { DEALT_WITH, NOBODY_LEFT } from "#domain/operations/outbox.ts";
 import type { Member } from "#worker/db/memberships.ts";
 import type { DocumentRow } from "#worker/db/schema/documents.ts";
 import type { Deps } from "#worker/deps.ts";
-import { button, facts, layout, type RenderedMail, say, words } from "#worker/outbox/layout.ts";
+import { button, facts, layout, type RenderedMail, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+import { wordsOf } from "#worker/outbox/own-words.ts";
 import { knownOf, waitsFor } from "./open-my-office.ts";
 import { type AskedOffice, getAskedOffice, hasEnded, isVirtualOffice, officeLink } from "./own-office.ts";
 
@@ -121,11 +122,12 @@ export function officeLinkMail(office: OfficeInMail): RenderedMail {
   const { member, url } = office;
   const plan = PLANS[member.plan].name;
   const open = missing(office);
+  const says = wordsOf("office_link", { name: member.customerName, plan });
   return layout({
-    subject: `Your ${plan}: the link to your page`,
-    heading: "Set up your address",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(say(member.customerName, `this is the page of your ${plan}.`)),
+      words(says("opening")),
       ...(open.length === 0
         ? []
         : [
@@ -139,7 +141,7 @@ export function officeLinkMail(office: OfficeInMail): RenderedMail {
           ]),
       ...monthInWords(office),
       ...page(url, "Open your virtual office"),
-      words("Whoever has this link can see the page: pass it on only to whom you trust."),
+      words(says("closing")),
     ],
     chat: chatOf(office),
   });
@@ -148,31 +150,26 @@ export function officeLinkMail(office: OfficeInMail): RenderedMail {
 export function officeLinksMail(
   links: readonly { member: Pick<Member, "businessName" | "plan">; url: string }[],
 ): RenderedMail {
+  const says = wordsOf("office_links", {});
   return layout({
-    subject: "The link of your virtual office",
-    heading: "Here is your virtual office",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words("You asked for the way to your page."),
+      words(says("opening")),
       ...links.map(({ member, url }) => button(`Open ${member.businessName ?? PLANS[member.plan].name}`, url)),
-      words(
-        "Did not ask for this? Then somebody has typed your address. Nothing has changed, and only you have got this.",
-      ),
+      words(says("closing")),
     ],
   });
 }
 
 export function documentsMissingMail(office: OfficeInMail): RenderedMail {
   const { member, url } = office;
+  const says = wordsOf("office_documents_missing", { name: member.customerName });
   return layout({
-    subject: "What is still missing for your address",
-    heading: "Your address waits for your documents",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(
-        say(
-          member.customerName,
-          "until these are here and looked at, the address cannot be used and your mail is kept.",
-        ),
-      ),
+      words(says("opening")),
       facts(
         ...missing(office).map(
           ({ kind }) => [documentName(kind), whatToSend(kind, member.country ?? "ghana")] as const,
@@ -180,7 +177,7 @@ export function documentsMissingMail(office: OfficeInMail): RenderedMail {
       ),
       ...page(url, "Send them now"),
       ...monthInWords(office),
-      words("Something in the way? Just reply to this mail: a person reads it."),
+      words(says("closing")),
     ],
     chat: chatOf(office),
   });
@@ -190,12 +187,13 @@ export function documentRefusedMail(office: OfficeInMail): RenderedMail {
   const { member, documents, url } = office;
   const refused = documents.filter(({ status }) => status === "refused");
   const [first] = refused;
-  const name = first && refused.length === 1 ? documentName(first.kind).toLowerCase() : "documents";
+  const document = first && refused.length === 1 ? documentName(first.kind).toLowerCase() : "documents";
+  const says = wordsOf("office_document_refused", { name: member.customerName, document });
   return layout({
-    subject: `Please send your ${name} again`,
-    heading: `We need your ${name} again`,
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(say(member.customerName, "we have looked at what you sent. This is what to do:")),
+      words(says("opening")),
       facts(
         ...refused.map(
           ({ kind, reason, note }) =>
@@ -203,6 +201,7 @@ export function documentRefusedMail(office: OfficeInMail): RenderedMail {
         ),
       ),
       ...page(url, "Send it again"),
+      words(says("closing")),
     ],
     chat: chatOf(office),
   });
@@ -211,11 +210,12 @@ export function documentRefusedMail(office: OfficeInMail): RenderedMail {
 export function documentExpiresMail(office: OfficeInMail): RenderedMail {
   const { member, documents, url } = office;
   const running = documents.filter(({ status, expiresOn }) => status === "accepted" && expiresOn !== null);
+  const says = wordsOf("office_document_expires", { name: member.customerName });
   return layout({
-    subject: "A document of yours runs out",
-    heading: "Please send a new document in time",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(say(member.customerName, "so that your address goes on working, send a new one before this one runs out.")),
+      words(says("opening")),
       facts(
         ...running.map(
           ({ kind, expiresOn }) =>
@@ -223,6 +223,7 @@ export function documentExpiresMail(office: OfficeInMail): RenderedMail {
         ),
       ),
       ...page(url, "Send a new one"),
+      words(says("closing")),
     ],
     chat: chatOf(office),
   });
@@ -230,15 +231,17 @@ export function documentExpiresMail(office: OfficeInMail): RenderedMail {
 
 export function officeVerifiedMail(office: OfficeInMail): RenderedMail {
   const { member, url } = office;
+  const says = wordsOf("office_verified", { name: member.customerName });
   return layout({
-    subject: "Your address works now",
-    heading: "You are verified",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(say(member.customerName, "a person has looked at your documents, and your address works from now on.")),
+      words(says("opening")),
       words(
         "Your page has the exact lines to write, the digital address, and a letter that confirms it, with a number that anybody can check.",
       ),
       ...page(url, "See your address"),
+      words(says("closing")),
     ],
     chat: chatOf(office),
   });

@@ -1,8 +1,8 @@
-import { LETTER } from "#domain/inbox/newsletter.ts";
 import { NOBODY_LEFT } from "#domain/operations/outbox.ts";
 import { site } from "#domain/site.ts";
 import { button, layout, type RenderedMail, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";
+import { wordsOf } from "#worker/outbox/own-words.ts";
 
 export const newsletterMails = {
   newsletter_welcome: mailKind({
@@ -21,13 +21,11 @@ export const newsletterMails = {
 };
 
 export function newsletterWelcomeMail(unsubscribeUrl: string): RenderedMail {
+  const says = wordsOf("newsletter_welcome", {});
   return layout({
-    subject: `Welcome to the ${site.name} newsletter`,
-    heading: "Good to have you",
-    parts: [
-      words(`${LETTER.title}. ${LETTER.text}`),
-      words("You did not sign up? Somebody may have mistyped. One tap below and you will not hear from us again."),
-    ],
+    subject: says("subject"),
+    heading: says("heading"),
+    parts: [words(says("opening")), words(says("closing"))],
     chat: `Hello, I have a question about ${site.name}.`,
     footer: button("Unsubscribe", unsubscribeUrl),
   });

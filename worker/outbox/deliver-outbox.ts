@@ -17,6 +17,7 @@ import { inboxMails } from "#worker/inbox/mails.ts";
 import { sendLead } from "#worker/inbox/send-lead.ts";
 import { mailItemMails } from "#worker/mail-items/mails.ts";
 import { mailPriceMails } from "#worker/mail-items/price-mails.ts";
+import { ownTextsOnce, type ReadTexts } from "#worker/mail-texts/own-texts.ts";
 import { meetingMails } from "#worker/meeting-room/mails.ts";
 import { membershipMails } from "#worker/memberships/mails.ts";
 import { myBookingMails } from "#worker/my-booking/mails.ts";
@@ -66,9 +67,10 @@ export async function deliverOutbox(deps: Deps, wanted: { ids?: string[]; limit?
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
   const mostResting = deps.limits.restingMailsAnHour;
   const due = await deps.outbox.claimDue({ now, leaseUntil, limit, mostResting, ...(ids && { ids }) });
+  const texts = ownTextsOnce(deps);
   const bySubject = [...Map.groupBy(due, ({ subjectId }) => subjectId).values()];
   for (const messages of bySubject.toSorted((one, other) => firstOf(one) - firstOf(other)))
-    await deliverTogether(deps, messages);
+    await deliverTogether(deps, messages, texts);
   return due.length;
 }
 
@@ -77,14 +79,14 @@ function firstOf(messages: OutboxRow[]): number {
 }
 
 /** Messages about one subject, which is read once, go out side by side and are marked at once. */
-async function deliverTogether(deps: Deps, messages: OutboxRow[]): Promise<void> {
+async function deliverTogether(deps: Deps, messages: OutboxRow[], texts: ReadTexts): Promise<void> {
   const reading: Deps = {
     ...deps,
     bookings: { ...deps.bookings, findById: once(deps.bookings.findById) },
     contacts: { ...deps.contacts, findById: once(deps.contacts.findById) },
     leads: { ...deps.leads, findById: once(deps.leads.findById) },
   };
-  const outcomes = await Promise.allSettled(messages.map((message) => deliver(reading, message)));
+  const outcomes = await Promise.allSettled(messages.map((message) => deliver(reading, message, texts)));
   const sent = messages.filter((_, index) => {
     const outcome = outcomes[index];
     return outcome?.status === "fulfilled" && outcome.value;
@@ -104,9 +106,9 @@ function once<Row>(find: (id: string) => Promise<Row>): (id: string) => Promise<
 }
 
 /** True when it is out. */
-async function deliver(deps: Deps, message: OutboxRow): Promise<boolean> {
+async function deliver(deps: Deps, message: OutboxRow, texts: ReadTexts): Promise<boolean> {
   try {
-    const needless = await send(deps, message);
+    const needless = await send(deps, message, texts);
     if (needless === null) return true;
     await deps.outbox.giveUp(message, needless);
   } catch (error) {
@@ -152,13 +154,16 @@ function labelOf(error: unknown): string {
 }
 
 /** Null when it is out, or else why it need not be. */
-async function send(deps: Deps, message: OutboxRow): Promise<Needless | null> {
+async function send(deps: Deps, message: OutboxRow, texts: ReadTexts): Promise<Needless | null> {
   if (message.kind === "lead_webhook") return sendLead(deps, message.subjectId);
-  const mail = await MAILS[message.kind](deps, message);
-  if (typeof mail === "string") return mail;
+  const own = await texts();
+  const written = await MAILS[message.kind](deps, message);
+  if (typeof written === "string") return written;
+  const { inWords, ...mail } = written;
   if (mail.to === "" || isErased(mail.to)) return NOBODY_LEFT;
   await deps.mailer.send({
     ...mail,
+    ...(own.size > 0 && inWords?.(own)),
     replyTo: mail.replyTo === "" || isErased(mail.replyTo) ? site.email : mail.replyTo,
     headers: { ...mail.headers, [REPEAT_HEADER]: message.id },
   });

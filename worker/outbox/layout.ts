@@ -1,61 +1,73 @@
 import { colours } from "#domain/colours.ts";
+import type { OwnTexts } from "#domain/mail-texts/mail-texts.ts";
 import { CHAT_LABEL, whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
+import { inTexts, type OwnWords } from "./own-words.ts";
 
+/** A mail in the house's own words. */
 export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  /** The same mail in the owner's words; only of one that has any which the owner may change. */
+  inWords?: (texts: OwnTexts) => Pick<RenderedMail, "subject" | "text" | "html">;
 }
 
 /** A piece of a mail, said once and rendered twice. */
 export type Part =
-  | { kind: "words"; text: string }
+  | { kind: "words"; text: Words }
   | { kind: "facts"; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: "quote"; text: string }
   | { kind: "button"; label: string; url: string }
   | { kind: "links"; links: readonly (readonly [label: string, url: string])[] };
+type Words = string | OwnWords;
+type Button = Part & { kind: "button" };
+/** With the words that it has when it is sent. */
+type SaidPart = Exclude<Part, { kind: "words" }> | { kind: "words"; text: string };
 
 /** What visitors type may have no end; the second name is the one older mail programs know. */
 const BREAKS = "overflow-wrap:anywhere;word-break:break-word";
-const LONGEST_NAME = 60;
 const FONT = "font-family:'Segoe UI',Helvetica,Arial,sans-serif";
 
-export function layout(mail: {
-  subject: string;
-  heading: string;
+interface MailInParts {
+  subject: Words;
+  heading: Words;
   parts: readonly Part[];
   /** What a chat with the house begins with. A mail to the team offers none. */
   chat?: string;
-  footer?: Part;
-}): RenderedMail {
+  footer?: Button;
+}
+
+const HOUSE_WORDS: OwnTexts = new Map();
+
+export function layout(mail: MailInParts): RenderedMail {
+  const rendered = render(mail, HOUSE_WORDS);
+  return isAllFixed(mail) ? rendered : { ...rendered, inWords: (texts) => render(mail, texts) };
+}
+
+function isAllFixed({ subject, heading, parts }: MailInParts): boolean {
+  const texts = parts.map((part) => (part.kind === "words" ? part.text : ""));
+  return [subject, heading, ...texts].every((text) => typeof text === "string");
+}
+
+function render(mail: MailInParts, texts: OwnTexts) {
+  const said = (words: Words) => (typeof words === "string" ? words : inTexts(words, texts));
+  const subject = oneLine(said(mail.subject));
+  const heading = said(mail.heading);
+  const parts = mail.parts.map((part) => (part.kind === "words" ? { ...part, text: said(part.text) } : part));
+  const shown = parts.filter((part) => part.kind !== "words" || part.text !== "");
   const footers = [
     ...(mail.chat === undefined ? [] : [button(CHAT_LABEL, whatsappLink(mail.chat))]),
     ...(mail.footer ? [mail.footer] : []),
   ];
   return {
-    subject: oneLine(mail.subject),
-    text: [mail.heading, ...mail.parts.map(textOf), signature(), ...footers.map(textOf)].join("\n\n"),
-    html: page(mail.subject, mail.heading, mail.parts.map(htmlOf).join(""), footers.map(footerOf).join("")),
+    subject,
+    text: [heading, ...shown.map(textOf), signature(), ...footers.map(textOf)].join("\n\n"),
+    html: page(subject, heading, shown.map(htmlOf).join(""), footers.map(footerOf).join("")),
   };
 }
 
-/** By name where it can be one, as `say`. */
-export function thanks(name: string): string {
-  return canBeName(name) ? `Thank you, ${name}` : "Thank you";
-}
-
-/** A sentence said to somebody by name. It begins with a small letter, for after the name. */
-export function say(name: string, sentence: string): string {
-  return canBeName(name) ? `${name}, ${sentence}` : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
-}
-
-/** Whatever else was typed as a name would go, from our address, to whatever address was typed. */
-function canBeName(text: string): boolean {
-  return text.length <= LONGEST_NAME && /^\p{L}[\p{L}\p{M}\p{Zs}'’.-]*$/u.test(text) && !/\.\p{L}{2}/u.test(text);
-}
-
-export function words(text: string): Part {
+export function words(text: Words): Part {
   return { kind: "words", text };
 }
 
@@ -68,7 +80,7 @@ export function quote(text: string): Part {
   return { kind: "quote", text };
 }
 
-export function button(label: string, url: string): Part {
+export function button(label: string, url: string): Button {
   return { kind: "button", label, url };
 }
 
@@ -77,7 +89,7 @@ export function links(...all: (readonly [label: string, url: string])[]): Part {
   return { kind: "links", links: all };
 }
 
-function textOf(part: Part): string {
+function textOf(part: SaidPart): string {
   switch (part.kind) {
     case "words":
       return part.text;
@@ -92,7 +104,7 @@ function textOf(part: Part): string {
   }
 }
 
-function htmlOf(part: Part): string {
+function htmlOf(part: SaidPart): string {
   switch (part.kind) {
     case "words":
       return `<p style="margin:0 0 16px;${BREAKS}">${lines(part.text)}</p>`;
@@ -117,8 +129,7 @@ function htmlOf(part: Part): string {
   }
 }
 
-function footerOf(part: Part): string {
-  if (part.kind !== "button") return htmlOf(part);
+function footerOf(part: Button): string {
   return `<p style="margin:12px 0 0"><a href="${escapeHtml(part.url)}" style="color:${colours.forest}">${escapeHtml(part.label)}</a></p>`;
 }
 
@@ -132,7 +143,7 @@ function addressLine(): string {
 
 function page(title: string, heading: string, body: string, footer: string): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(title))}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:0;background:${colours.plaster};color:${colours.ink};${FONT};font-size:16px;line-height:1.5">
 <div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.plaster}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">

@@ -4,7 +4,9 @@ import type { Deps } from "#worker/deps.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
 import type { RenderedMail } from "./layout.ts";
 
-type Written = Mail | Needless;
+/** A mail as it would go out, which can be said in the owner's words. */
+export type WrittenMail = Mail & Pick<RenderedMail, "inWords">;
+type Written = WrittenMail | Needless;
 
 /** The mail of an outbox message as things are now, or why none is needed any more. */
 export type MailKind = (
@@ -32,7 +34,7 @@ export function mailKind<About extends object>(kind: {
   };
 }
 
-export function toCustomer(mail: RenderedMail, email: string): Mail {
+export function toCustomer(mail: RenderedMail, email: string): WrittenMail {
   return { ...mail, to: email, replyTo: site.email };
 }
 

@@ -9,7 +9,7 @@ import type { DisputeOutcome } from "#domain/payments/disputes.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber, isUnderReview, type ReviewReason } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
-import { type BookingInMail, chat, customer, notes, stay } from "#worker/bookings/booking-in-mail.ts";
+import { type BookingInMail, chat, customer, named, notes, stay } from "#worker/bookings/booking-in-mail.ts";
 import type { RegisteredFor } from "#worker/db/registrations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { findMonths, type MonthsInMail, whoseMonths } from "#worker/memberships/mails.ts";
@@ -21,8 +21,9 @@ import {
   ownPage,
   toWhoeverBooked,
 } from "#worker/my-booking/own-mail.ts";
-import { facts, layout, type RenderedMail, say, thanks, words } from "#worker/outbox/layout.ts";
+import { facts, layout, type RenderedMail, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+import { wordsOf } from "#worker/outbox/own-words.ts";
 
 export const paymentMails = {
   payment_received: mailKind({
@@ -89,17 +90,20 @@ async function findPayment(deps: Pick<Deps, "bookings" | "paymentAttempts">, ref
 }
 
 export function paymentReceivedMail(booking: BookingInMail, own: OwnPage = NO_PAGE): RenderedMail {
-  const plan = PLANS[booking.bookingType].name;
   const isCancelled = booking.status === "cancelled";
+  const says = wordsOf(
+    isCancelled
+      ? "payment_received_cancelled"
+      : isVirtual(booking.bookingType)
+        ? "payment_received_virtual"
+        : "payment_received",
+    { ...named(booking), receipt: receipt(booking), sum: formatCedisExact(booking.amountPesewas) },
+  );
   return layout({
-    subject: `Receipt ${receipt(booking)}: ${formatCedisExact(booking.amountPesewas)} for ${plan}`,
-    heading: "Your payment has arrived",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(
-        isCancelled
-          ? `${thanks(booking.customerName)}. The booking has been cancelled since; what goes back is in a mail of its own.`
-          : `${thanks(booking.customerName)}. Your booking is paid${isVirtual(booking.bookingType) ? "." : " and your place is waiting for you."}`,
-      ),
+      words(says("opening")),
       facts(
         ["Receipt", receipt(booking)],
         ["Paid", formatCedisExact(booking.amountPesewas)],
@@ -110,6 +114,7 @@ export function paymentReceivedMail(booking: BookingInMail, own: OwnPage = NO_PA
       ...(isCancelled
         ? []
         : [...afterPayment(booking), ...officePage(own), ...ownPage(own), ...arriving(booking, own)]),
+      words(says("closing")),
     ],
     chat: chat(booking),
   });
@@ -141,22 +146,21 @@ export function paymentTakenBackMail(
   booking: BookingInMail,
   reversal: { receiptNumber: number; amountPesewas: number },
 ): RenderedMail {
-  const number = formatReceiptNumber(reversal.receiptNumber);
+  const says = wordsOf("payment_taken_back", {
+    name: booking.customerName,
+    receipt: formatReceiptNumber(reversal.receiptNumber),
+    sum: formatCedisExact(reversal.amountPesewas),
+  });
   return layout({
-    subject: `Receipt ${number} is not valid: our mistake`,
-    heading: "We sent you a receipt by mistake",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(
-        say(
-          booking.customerName,
-          `receipt ${number} says that you have paid ${formatCedisExact(reversal.amountPesewas)}. Nobody has: we noted a payment on the wrong booking. We are sorry.`,
-        ),
-      ),
+      words(says("opening")),
       words(
         "Please throw that receipt away. Nothing else has changed: your booking is as it was, and is not paid yet.",
       ),
       stay(booking),
-      words("Something not right? Just reply to this mail."),
+      words(says("closing")),
     ],
     chat: chat(booking),
   });
@@ -205,20 +209,21 @@ function whoseSeat({ registration, event }: RegisteredFor) {
 
 /** To whoever paid for a place at an event after it had gone. */
 export function noSeatMail(reference: string, { registration, event }: RegisteredFor): RenderedMail {
+  const says = wordsOf("payment_no_seat", {
+    name: registration.attendeeName,
+    event: event.title,
+    day: dateWithWeekday(event.eventDate.toISOString()),
+  });
   return layout({
-    subject: `Your payment has arrived, and all places are taken: ${event.title}`,
-    heading: "Your payment is safe, and we owe you a place",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(
-        say(
-          registration.attendeeName,
-          `your payment for ${event.title} on ${dateWithWeekday(event.eventDate.toISOString())} has arrived, but after we had stopped holding your place, and all places are taken. We are sorry.`,
-        ),
-      ),
+      words(says("opening")),
       words(
         "Nothing is lost. We get in touch to give you a place on another date, or all of your money back. Just reply to this mail to say which you like better.",
       ),
       facts(["Reference", reference]),
+      words(says("closing")),
     ],
     chat: `Hello, this is about my payment ${reference}.`,
   });
@@ -226,21 +231,18 @@ export function noSeatMail(reference: string, { registration, event }: Registere
 
 /** To the customer whose money came after the place had gone. */
 export function paymentNoPlaceMail(reference: string, booking: BookingInMail): RenderedMail {
+  const says = wordsOf("payment_no_place", named(booking));
   return layout({
-    subject: `Your payment has arrived, and your day is full: ${PLANS[booking.bookingType].name}`,
-    heading: "Your payment is safe, and we owe you a place",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(
-        say(
-          booking.customerName,
-          "your payment has arrived, but after we had stopped holding your place, and the day has filled up since. We are sorry. Please do not come on that day before you hear from us.",
-        ),
-      ),
+      words(says("opening")),
       words(
         "Nothing is lost. We get in touch to give you another day at the same price, or all of your money back. Just reply to this mail to say which you like better.",
       ),
       facts(["Reference", reference]),
       stay(booking),
+      words(says("closing")),
     ],
     chat: chat(booking),
   });

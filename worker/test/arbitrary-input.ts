@@ -6,6 +6,7 @@ import { DOCUMENT_KINDS } from "#domain/documents/documents.ts";
 import { EXPORT_LISTS } from "#domain/front-desk/desk.ts";
 import { INBOX_KINDS } from "#domain/inbox/inbox.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
+import { MAIL_TEXT_NAMES } from "#domain/mail-texts/mail-texts.ts";
 
 /** The people in generated input. None of this may come back in an answer to a visitor, an error or a log line. */
 export const PEOPLE = {
@@ -263,6 +264,7 @@ export function pathPart(name: string): fc.Arbitrary<string> {
     documentKind: DOCUMENT_KINDS,
     list: EXPORT_LISTS,
     resource: RESOURCES,
+    name: MAIL_TEXT_NAMES,
     month: ["2024-01", "2026-11", "2099-12"],
     dispute: ["7", "1801929"],
   };

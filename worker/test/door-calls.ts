@@ -24,6 +24,7 @@ const PARAMETERS: Record<string, string> = {
   list: "bookings",
   resource: "desks",
   month: "2026-11",
+  name: "booking_received.opening",
   dispute: "1801929",
 };
 

@@ -4,8 +4,9 @@ import { DEALT_WITH, type Needless } from "#domain/operations/outbox.ts";
 import { site } from "#domain/site.ts";
 import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
-import { button, facts, layout, type RenderedMail, say, words } from "#worker/outbox/layout.ts";
+import { button, facts, layout, type RenderedMail, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+import { wordsOf } from "#worker/outbox/own-words.ts";
 import { offerDraft, waitlistLink } from "./offer-link.ts";
 
 type InMail = Pick<WaitlistRow, "name" | "bookingType" | "firstDay" | "lastDay" | "phone" | "offeredUntil">;
@@ -43,18 +44,14 @@ async function findIn(
 }
 
 export function waitlistJoinedMail(entry: InMail, position: number, url: string | null): RenderedMail {
+  const says = wordsOf("waitlist_joined", { ...named(entry), position: String(position) });
   return layout({
-    subject: `You are on the list: ${inShort(entry)}`,
-    heading: "You are on the list",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(
-        say(
-          entry.name,
-          `that day is full. As soon as a place comes free, whoever is first in the line gets a mail with a link that holds it. You are number ${position}.`,
-        ),
-      ),
+      words(says("opening")),
       place(entry),
-      words("You pay nothing for waiting. No longer needed? Then leave the list, and the next one moves up."),
+      words(says("closing")),
       ...(url === null ? [] : [button("See where I stand, or leave", url)]),
     ],
     chat: chat(entry),
@@ -62,13 +59,14 @@ export function waitlistJoinedMail(entry: InMail, position: number, url: string 
 }
 
 export function waitlistOfferMail(entry: InMail, url: string | null): RenderedMail {
+  const says = wordsOf("waitlist_offer", { ...named(entry), until: until(entry) });
   return layout({
-    subject: `A place is free for you: ${inShort(entry)}`,
-    heading: "A place is free for you",
+    subject: says("subject"),
+    heading: says("heading"),
     parts: [
-      words(say(entry.name, `a place came free, and you are next. We hold it for you until ${until(entry)}.`)),
+      words(says("opening")),
       place(entry),
-      words("If you do not take it by then, it goes to the next in the line."),
+      words(says("closing")),
       ...(url === null ? [words("Reply to this mail to take it.")] : [button("Take the place", url)]),
     ],
     chat: chat(entry),
@@ -92,24 +90,21 @@ export function waitlistOfferTeamMail(entry: InMail, draft: string | null): Rend
 }
 
 export function waitlistEndedMail(entry: InMail): RenderedMail {
-  const wasOffered = entry.offeredUntil !== null;
+  const filled = { ...named(entry), site: site.url };
+  const says =
+    entry.offeredUntil === null
+      ? wordsOf("waitlist_ended", filled)
+      : wordsOf("waitlist_ended_offered", { ...filled, until: until(entry) });
   return layout({
-    subject: `You are no longer on the list: ${inShort(entry)}`,
-    heading: wasOffered ? "The place went to the next one" : "No place came free",
-    parts: [
-      words(
-        say(
-          entry.name,
-          wasOffered
-            ? `we held a place for you until ${until(entry)}, and then offered it to the next in the line. You can join the list again, at its end.`
-            : "nobody gave a place back in time, and the day is here. We are sorry.",
-        ),
-      ),
-      place(entry),
-      words(`Another day may be free: ${site.url}`),
-    ],
+    subject: says("subject"),
+    heading: says("heading"),
+    parts: [words(says("opening")), place(entry), words(says("closing"))],
     chat: chat(entry),
   });
+}
+
+function named({ name, bookingType, firstDay }: InMail) {
+  return { name, plan: PLANS[bookingType].name, day: dateWithWeekday(firstDay) };
 }
 
 function inShort({ bookingType, firstDay }: InMail): string {

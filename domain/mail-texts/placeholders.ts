@@ -1,0 +1,25 @@
+/** What a text may carry: filled in by the code that sends, with what is true of the mail. Words and examples for who writes. */
+export const PLACEHOLDERS = {
+  name: { words: "their name", example: "Ama Mensah" },
+  company: { words: "their business, or their name", example: "Mensah & Daughters Ltd" },
+  whom: { words: "their business, or “you”", example: "Mensah & Daughters Ltd" },
+  plan: { words: "the plan", example: "Private Office" },
+  day: { words: "the day", example: "Wednesday 9 December 2026" },
+  time: { words: "the time", example: "10:00" },
+  until: { words: "until when", example: "21 November 2026 at 12:00, Accra time" },
+  months: { words: "the months it is for", example: "9 December 2026 to 8 January 2027" },
+  when: { words: "when it is due", example: "due on 9 December 2026" },
+  sum: { words: "the sum", example: "₵12,190.00" },
+  receipt: { words: "the number of the receipt", example: "AH-000042" },
+  position: { words: "their number in the line", example: "2" },
+  event: { words: "the event", example: "Bookkeeping for small businesses" },
+  reason: { words: "the reason that was given", example: "the trainer is ill." },
+  money: { words: "what goes back, in a sentence", example: "₵350.00 goes back to whoever paid." },
+  what: { words: "what it is about", example: "an official letter from the Ghana Revenue Authority" },
+  document: { words: "which document", example: "proof of address" },
+  caller: { words: "who called", example: "Yaw Darko" },
+  hours: { words: "within how many hours we answer", example: "24" },
+  area: { words: "where the house is", example: "East Legon" },
+  site: { words: "the address of the website", example: "https://adwuma-house.example" },
+} as const satisfies Record<string, { words: string; example: string }>;
+export type Placeholder = keyof typeof PLACEHOLDERS;

@@ -1,0 +1,340 @@
+import { addDays, dayAt } from "#domain/calendar/days.ts";
+import type { MailName } from "#domain/mail-texts/mail-texts.ts";
+import { site } from "#domain/site.ts";
+import { dayBookedMail } from "#worker/allowances/mails.ts";
+import type { BookingInMail, WayToPay } from "#worker/bookings/booking-in-mail.ts";
+import {
+  bookingCancelledMail,
+  bookingConfirmedMail,
+  bookingLengthenedMail,
+  bookingMovedMail,
+  bookingReceivedMail,
+} from "#worker/bookings/mails.ts";
+import * as events from "#worker/events/mails.ts";
+import { contactReceivedMail, enquiryReceivedMail, type LeadInMail } from "#worker/inbox/mails.ts";
+import type { ItemFacts } from "#worker/mail-items/item-in-mail.ts";
+import { callTakenMail, mailArrivedMail, mailDoneMail, storageEndsMail } from "#worker/mail-items/mails.ts";
+import { mailPaidMail, mailPricedMail } from "#worker/mail-items/price-mails.ts";
+import { meetingBookedMail, meetingCalledOffMail } from "#worker/meeting-room/mails.ts";
+import {
+  type MonthsInMail,
+  membershipChangedMail,
+  monthsPaidMail,
+  monthsTakenBackMail,
+  reminderMail,
+} from "#worker/memberships/mails.ts";
+import { bookingLinksMail, linkRenewedMail } from "#worker/my-booking/mails.ts";
+import type { OwnPage } from "#worker/my-booking/own-mail.ts";
+import * as offices from "#worker/my-office/mails.ts";
+import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
+import type { RenderedMail } from "#worker/outbox/layout.ts";
+import { noSeatMail, paymentNoPlaceMail, paymentReceivedMail, paymentTakenBackMail } from "#worker/payments/mails.ts";
+import { waitlistEndedMail, waitlistJoinedMail, waitlistOfferMail } from "#worker/waitlist/mails.ts";
+
+/** Somebody who does not exist, and never will: mails to them are shown to the owner and sent to nobody. */
+const EXAMPLE_NAME = "Ama Mensah";
+const BUSINESS = "Mensah & Daughters Ltd";
+const EMAIL = "ama@example.com";
+const PHONE = "+233 24 123 4567";
+const REFERENCE = "9f86d081884c7d659a2feaa0c55ad015";
+const AT = new Date(Date.UTC(2026, 10, 21, 12));
+const DAY = "2026-12-09";
+const noon = (day: string) => new Date(`${day}T12:00:00.000Z`);
+const link = (page: string) => `${site.url}/${page}#example`;
+
+/** A mail as it reads in the case that its texts are for, about what the house might well have. */
+export function exampleMail(mail: MailName, name = EXAMPLE_NAME): RenderedMail {
+  return MAKERS[mail](name);
+}
+
+const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
+  booking_received: (name) => bookingReceivedMail(booking(name, { status: "pending" }), WAY_TO_PAY, OWN),
+  booking_requested: (name) =>
+    bookingReceivedMail(booking(name, { bookingType: "enterprise", amountPesewas: 0, status: "pending" }), null, OWN),
+  booking_confirmed: (name) => bookingConfirmedMail(booking(name, { status: "confirmed" }), OWN),
+  booking_confirmed_paid: (name) => bookingConfirmedMail(booking(name), OWN),
+  booking_confirmed_virtual: (name) => bookingConfirmedMail(virtual(name, { status: "confirmed" }), OWN_VIRTUAL),
+  booking_confirmed_virtual_paid: (name) => bookingConfirmedMail(virtual(name), OWN_VIRTUAL),
+  booking_moved: (name) => bookingMovedMail(booking(name), OWN),
+  booking_moved_virtual: (name) => bookingMovedMail(virtual(name), OWN_VIRTUAL),
+  booking_lengthened: (name) => bookingLengthenedMail(booking(name), OWN),
+  booking_cancelled: (name) =>
+    bookingCancelledMail(
+      booking(name, { status: "cancelled" }),
+      [{ rule: "day_before", amountPesewas: 1_219_000, status: "pending" }],
+      false,
+      OWN,
+    ),
+  booking_cancelled_reason: (name) =>
+    bookingCancelledMail(
+      booking(name, { status: "cancelled", cancelledReason: "The roof over this office leaks after the rain." }),
+      [{ rule: "closed", amountPesewas: 1_219_000, status: "pending" }],
+      false,
+      OWN,
+    ),
+  booking_link_renewed: (name) => linkRenewedMail(booking(name), link("my-booking")),
+  booking_link: (name) => bookingLinksMail(name, [{ booking: booking(name), url: link("my-booking") }]),
+  booking_links: (name) =>
+    bookingLinksMail(name, [
+      { booking: booking(name), url: link("my-booking") },
+      { booking: booking(name, { bookingType: "desk_day", endDate: null }), url: link("my-booking") },
+    ]),
+  payment_received: (name) => paymentReceivedMail(booking(name), OWN),
+  payment_received_virtual: (name) => paymentReceivedMail(virtual(name), OWN_VIRTUAL),
+  payment_received_cancelled: (name) => paymentReceivedMail(booking(name, { status: "cancelled" }), OWN),
+  payment_taken_back: (name) =>
+    paymentTakenBackMail(booking(name, { status: "confirmed" }), { receiptNumber: 42, amountPesewas: 1_219_000 }),
+  payment_no_place: (name) => paymentNoPlaceMail(REFERENCE, booking(name, { status: "pending" })),
+  payment_no_seat: (name) => noSeatMail(REFERENCE, registration(name, "lapsed", { amountPesewas: 35_000 })),
+  waitlist_joined: (name) => waitlistJoinedMail(waiting(name), 2, link("waitlist")),
+  waitlist_offer: (name) => waitlistOfferMail(waiting(name), link("waitlist")),
+  waitlist_ended_offered: (name) => waitlistEndedMail(waiting(name)),
+  waitlist_ended: (name) => waitlistEndedMail({ ...waiting(name), offeredUntil: null }),
+  membership_reminder_ahead: (name) => reminderMail(months(name), addDays(DAY, -7), link("pay")),
+  membership_reminder_tomorrow: (name) => reminderMail(months(name), addDays(DAY, -1), link("pay")),
+  membership_reminder_today: (name) => reminderMail(months(name), DAY, link("pay")),
+  membership_reminder_late: (name) => reminderMail(months(name), addDays(DAY, 3), link("pay")),
+  membership_paid: (name) =>
+    monthsPaidMail(
+      {
+        ...months(name),
+        charge: { ...months(name).charge, state: "paid", paymentReference: REFERENCE, receiptNumber: 43, paidAt: AT },
+      },
+      link("pay"),
+    ),
+  membership_payment_taken_back: (name) => monthsTakenBackMail(months(name)),
+  membership_changed: (name) =>
+    membershipChangedMail({ ...member(name), nextPlan: "virtual_pro", nextAmountPesewas: 60_000 }, addDays(DAY, -7)),
+  meeting_booked: (name) => meetingBookedMail({ meeting: MEETING, drawnMinutes: 60 }, { fullName: name }, OFFICE_PAGE),
+  meeting_called_off: (name) => meetingCalledOffMail({ meeting: { ...MEETING, calledOffAt: AT } }, { fullName: name }),
+  allowance_day_booked: (name) => dayBookedMail({ day: DAY }, { fullName: name }, OFFICE_PAGE),
+  office_link: (name) => offices.officeLinkMail(office(name)),
+  office_links: () =>
+    offices.officeLinksMail([{ member: { businessName: BUSINESS, plan: "virtual_pro" }, url: OFFICE_PAGE }]),
+  office_documents_missing: (name) => offices.documentsMissingMail(office(name)),
+  office_document_refused: (name) =>
+    offices.documentRefusedMail(office(name, { status: "refused", reason: "unreadable" })),
+  office_document_expires: (name) =>
+    offices.documentExpiresMail(office(name, { status: "accepted", expiresOn: "2026-12-20" })),
+  office_verified: (name) => offices.officeVerifiedMail({ ...office(name, { status: "accepted" }), monthWaits: null }),
+  mail_arrived: (name) => mailArrivedMail({ ...post(name), items: [ITEM], hold: null }),
+  mail_arrived_several: (name) =>
+    mailArrivedMail({ ...post(name), items: [ITEM, { ...ITEM, kind: "parcel", sender: null }], hold: null }),
+  mail_storage_ends: (name) => storageEndsMail({ ...post(name), item: ITEM }),
+  mail_priced: (name) =>
+    mailPricedMail({
+      ...asked(name),
+      charge: { amountPesewas: 4550, receiptNumber: null, paidAt: null },
+    }),
+  mail_paid: (name) => mailPaidMail({ ...asked(name), charge: { amountPesewas: 4550, receiptNumber: 44, paidAt: AT } }),
+  mail_scanned: (name) => mailDoneMail({ ...post(name), item: ITEM }),
+  mail_forwarded: (name) =>
+    mailDoneMail({
+      ...post(name),
+      item: { ...ITEM, doneHow: "forwarded", doneTo: "12 Station Road, Kumasi", tracking: "GH 1234 5678" },
+    }),
+  mail_collected: (name) => mailDoneMail({ ...post(name), item: { ...ITEM, doneHow: "collected", doneTo: name } }),
+  mail_returned: (name) => mailDoneMail({ ...post(name), item: { ...ITEM, doneHow: "returned" } }),
+  mail_discarded: (name) => mailDoneMail({ ...post(name), item: { ...ITEM, doneHow: "discarded" } }),
+  call_taken: (name) =>
+    callTakenMail({
+      ...post(name),
+      call: {
+        callerName: "Yaw Darko",
+        callerPhone: "024 123 4567",
+        message: "Please call back about the lease.",
+        isUrgent: false,
+        takenAt: AT,
+      },
+    }),
+  registration_received: (name) => events.receivedMail(seat(name, "registered")),
+  registration_waitlisted: (name) => events.receivedMail(seat(name, "waitlisted")),
+  registration_held: (name) => events.receivedMail(seat(name, "held", 35_000)),
+  registration_paid: (name) => events.paidMail(paidSeat(name, "registered")),
+  registration_paid_cancelled: (name) => events.paidMail(paidSeat(name, "cancelled")),
+  registration_offer: (name) => events.offerMail(seat(name, "offered")),
+  registration_offer_priced: (name) => events.offerMail(seat(name, "offered", 35_000)),
+  registration_ended: (name) => events.offerEndedMail(seat(name, "lapsed")),
+  registration_cancelled: (name) => events.cancelledMail(seat(name, "cancelled")),
+  event_reminder: (name) => events.reminderMail(seat(name, "registered")),
+  event_changed: (name) => events.changedMail(seat(name, "registered")),
+  event_changed_waiting: (name) => events.changedMail(seat(name, "waitlisted")),
+  event_cancelled: (name) => {
+    const about = seat(name, "registered");
+    return events.eventCancelledMail({
+      ...about,
+      event: { ...about.event, cancelledAt: AT, cancelledReason: "the trainer is ill." },
+    });
+  },
+  contact_received: (name) => contactReceivedMail(contact(name, null)),
+  contact_received_support: (name) => contactReceivedMail(contact(name, "technical")),
+  enquiry_received: (name) => enquiryReceivedMail(lead(name, { source: "viewing_request", plan: null })),
+  enquiry_received_virtual: (name) => enquiryReceivedMail(lead(name)),
+  newsletter_welcome: () => newsletterWelcomeMail(`${site.url}/api/newsletter/unsubscribe?token=example`),
+};
+
+function booking(customerName: string, changes: Partial<BookingInMail> = {}): BookingInMail {
+  return {
+    customerName,
+    customerEmail: EMAIL,
+    customerPhone: PHONE,
+    bookingType: "private_office",
+    startDate: noon(DAY),
+    endDate: noon("2027-01-08"),
+    numberOfPeople: 8,
+    amountPesewas: 1_219_000,
+    status: "paid",
+    notes: null,
+    companyName: null,
+    companyTin: null,
+    paymentReference: REFERENCE,
+    receiptNumber: 42,
+    paidAt: AT,
+    cancelledReason: null,
+    ...changes,
+  };
+}
+
+function virtual(name: string, changes: Partial<BookingInMail> = {}): BookingInMail {
+  return booking(name, { bookingType: "virtual_pro", numberOfPeople: null, amountPesewas: 60_000, ...changes });
+}
+
+const WAY_TO_PAY: WayToPay = {
+  url: link("payment/share"),
+  payBy: "2026-11-22T14:05:00.000Z",
+  heldUntil: "2026-11-21T14:35:00.000Z",
+};
+
+const OFFICE_PAGE = link("my-office");
+const CALENDARS = { google: "https://calendar.google.com/", outlook: "https://outlook.live.com/calendar/" };
+const OWN: OwnPage = { manageUrl: link("my-booking"), officeUrl: null, calendars: CALENDARS };
+const OWN_VIRTUAL: OwnPage = { manageUrl: link("my-booking"), officeUrl: OFFICE_PAGE, calendars: null };
+
+function waiting(name: string) {
+  const firstDay = DAY;
+  return {
+    ...{ name, bookingType: "private_office" as const, firstDay, lastDay: "2027-01-08", phone: PHONE },
+    offeredUntil: AT,
+  };
+}
+
+function member(customerName: string): MonthsInMail["member"] {
+  return {
+    ...{ id: "m", clientId: null, bookingId: "m", plan: "private_office", amountPesewas: 1_219_000, isAgreed: false },
+    ...{ startsOn: "2026-10-09", startsBy: null, nextDueDate: DAY, renewsOn: 9, lastPaidAt: null, nextPlan: null },
+    ...{ nextAmountPesewas: null, pausedFrom: null, endsOn: null, endReason: null, endedAt: null, resource: null },
+    ...{ placeFrom: null, isReminded: true, linkVersion: 1, createdAt: AT, updatedAt: AT },
+    ...{ customerName, businessName: BUSINESS, email: EMAIL, phone: PHONE, phoneE164: "+233241234567" },
+    country: "ghana",
+  };
+}
+
+function months(name: string): MonthsInMail {
+  const whose = member(name);
+  return {
+    member: whose,
+    period: {
+      ...{ id: "p", membershipId: "m", fromDay: DAY, untilDay: "2027-01-09", months: 1, plan: whose.plan },
+      ...{ pricePesewas: 1_219_000, lateFeePesewas: 0, lateFeeAt: null, waivedFeePesewas: 0, agreedUntil: null },
+      ...{ remindOn: null, remindedStep: null, deskStep: null, createdAt: AT },
+    },
+    charge: {
+      ...{ id: "p", subjectType: "membership_period", subjectId: "p", amountPesewas: 1_219_000, state: "open" },
+      ...{ paymentReference: null, paidAt: null, receiptNumber: null, createdAt: AT, payableUntil: null },
+    },
+  };
+}
+
+const MEETING = {
+  ...{ id: "m", clientId: "c", name: null, bookedBy: "client" as const, calledOffAt: null, createdAt: AT },
+  startsAt: new Date(`${DAY}T10:00:00.000Z`),
+  endsAt: new Date(`${DAY}T11:00:00.000Z`),
+};
+
+function office(name: string, document: Partial<offices.OfficeInMail["documents"][number]> = {}): offices.OfficeInMail {
+  return {
+    monthWaits: { until: DAY },
+    member: { ...member(name), plan: "virtual_pro" },
+    documents: [
+      {
+        ...{ kind: "proof_of_address", status: "asked", reason: null, note: null, expiresOn: null, uploadedAt: null },
+        ...document,
+      },
+    ],
+    isRegistered: false,
+    url: OFFICE_PAGE,
+    today: dayAt(AT.getTime()),
+  };
+}
+
+const ITEM: ItemFacts = {
+  kind: "official",
+  sender: "the Ghana Revenue Authority",
+  isUrgent: false,
+  keepUntil: "2026-12-20",
+  doneAt: null,
+  doneHow: null,
+  doneTo: null,
+  tracking: null,
+  request: null,
+  requestNote: null,
+};
+
+function post(customerName: string) {
+  return { member: { customerName, businessName: BUSINESS, email: EMAIL, phone: PHONE }, url: OFFICE_PAGE };
+}
+
+function asked(name: string) {
+  return { ...post(name), item: { ...ITEM, request: "forward" as const, requestNote: "12 Station Road, Kumasi" } };
+}
+
+type State = events.RegistrationInMail["registration"]["state"];
+
+function registration(name: string, state: State, { amountPesewas = 0 } = {}) {
+  return {
+    registration: {
+      ...{ id: "r", eventId: "e", attendeeName: name, attendeeEmail: EMAIL, attendeePhone: PHONE },
+      ...{ attendeePhoneE164: null, state, amountPesewas, heldUntil: AT, cancelledAt: null, attendedAt: null },
+      ...{ linkVersion: 1, calendarId: null, idempotencyKey: null, idempotencyHash: null, createdAt: AT },
+      updatedAt: null,
+    },
+    event: {
+      ...{ id: "e", title: "Bookkeeping for small businesses", description: "", category: "workshop" },
+      ...{ eventDate: new Date(`${DAY}T17:00:00.000Z`), duration: 120, days: 1, capacity: 20, amountPesewas },
+      ...{ registeredCount: 1, isActive: true, cancelledAt: null, cancelledReason: null, movedAt: null, changes: 0 },
+      ...{ createdAt: AT, updatedAt: null },
+    },
+  };
+}
+
+function seat(name: string, state: State, amountPesewas = 0): events.RegistrationInMail {
+  return {
+    ...registration(name, state, { amountPesewas }),
+    charge: null,
+    refunds: [],
+    manageUrl: link("my-registration"),
+  };
+}
+
+function paidSeat(name: string, state: State): events.RegistrationInMail {
+  return {
+    ...seat(name, state, 35_000),
+    charge: {
+      ...{ id: "r", subjectType: "registration", subjectId: "r", amountPesewas: 35_000, state: "paid" },
+      ...{ paymentReference: REFERENCE, paidAt: AT, receiptNumber: 45, createdAt: AT, payableUntil: null },
+    },
+  };
+}
+
+function contact(name: string, category: string | null) {
+  return { name, email: EMAIL, phone: PHONE, message: "Is there parking?", category };
+}
+
+function lead(firstName: string, changes: Partial<LeadInMail> = {}): LeadInMail {
+  return {
+    ...{ firstName, lastName: null, email: EMAIL, phone: PHONE, message: "From March, please.", page: null },
+    ...{ source: "virtual_office", plan: "Pro Virtual Office", businessName: BUSINESS, country: "ghana" },
+    ...{ viewingDay: null, viewingPart: null },
+    ...changes,
+  };
+}

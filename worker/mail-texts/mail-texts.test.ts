@@ -1,0 +1,204 @@
+import { expect, test } from "vitest";
+import { ChangeMailTextInput } from "#contract/front-desk/mail-texts.ts";
+import { findMailText, MAIL_TEXT_NAMES, MAILS, type MailName, usableTexts } from "#domain/mail-texts/mail-texts.ts";
+import { inBraces, isOneLine } from "#domain/mail-texts/text-rules.ts";
+import { OUTBOX_KINDS } from "#domain/operations/outbox.ts";
+import { AppError } from "#worker/errors.ts";
+import { sendContactMessage } from "#worker/inbox/send-contact-message.ts";
+import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
+import { resendMessage } from "#worker/outbox/list-outbox.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
+import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { exampleMail } from "./example-mails.ts";
+import { changeMailText, listMailTexts, previewMailText, restoreMailText } from "./mail-texts.ts";
+
+const contact = { name: "Kofi Annan", email: "kofi@example.com", phone: "0241234567", message: "Hello" };
+const OPENING = "contact_received.opening";
+const MAIL_NAMES = Object.keys(MAILS) as MailName[];
+
+async function ownOf(deps: Parameters<typeof listMailTexts>[0], name: string) {
+  const { subjects } = await listMailTexts(deps);
+  const texts = subjects.flatMap(({ mails }) => mails.flatMap((mail) => mail.texts));
+  const found = texts.find((text) => text.name === name);
+  if (!found) throw new Error(`${name} is not listed`);
+  return found;
+}
+
+async function problemOf(work: Promise<unknown>): Promise<string | undefined> {
+  return work.then(
+    () => undefined,
+    (error) => (error instanceof AppError ? error.fields?.text : String(error)),
+  );
+}
+
+test("every text is said in the mail that it is listed with, and there in its own place alone", () => {
+  for (const mail of MAIL_NAMES) {
+    const house = exampleMail(mail);
+    for (const name of MAIL_TEXT_NAMES.filter((each) => each.startsWith(`${mail}.`))) {
+      const text = findMailText(name);
+      if (!text) throw new Error(name);
+      const kept = text.keeps.map(inBraces).join(" ");
+      const said = house.inWords?.(new Map([[name, `AKWAABA ${kept}`.trim()]]));
+      const bodies = text.part === "subject" ? [said?.subject] : [said?.text, said?.html];
+      for (const body of bodies) expect(body, name).toContain("AKWAABA");
+      expect(JSON.stringify(said), name).not.toMatch(/[{}][a-z]+\}|undefined/);
+      if (text.part !== "subject") expect(said?.subject, name).toBe(house.subject);
+    }
+  }
+});
+
+test("every kind of mail to a customer has its texts, but for what staff write each time", () => {
+  const covered = new Set<string>(MAIL_NAMES.map((mail) => MAILS[mail].kind));
+  const ofTheGateway = ["payment_review", "payment_unmatched", "payment_disputed", "dispute_ended"];
+  const ofRefunds = ["refund_failed", "refund_needs_attention", "refund_elsewhere"];
+  const ofTheInbox = ["contact_notice", "lead_notice", "lead_webhook"];
+  const toStaff = ["office_to_verify", "mail_requested", "staff_recovered", "passkey_refused"];
+  const writtenEachTime = ["inbox_reply", "event_message"];
+  expect(
+    OUTBOX_KINDS.filter((kind) => !covered.has(kind)).toSorted(),
+    "A new kind that customers get has its texts in domain/mail-texts; another stands here",
+  ).toEqual([...ofTheGateway, ...ofRefunds, ...ofTheInbox, ...toStaff, ...writtenEachTime].toSorted());
+});
+
+test("whatever an owner writes is text in every mail, forges no header, and changes nothing else", () => {
+  const nasty = `<script>alert(1)</script> <img src=x onerror="alert('1')">& \u202eevil 👩🏽‍💻 https://a.example`;
+  for (const name of MAIL_TEXT_NAMES) {
+    const text = findMailText(name);
+    if (!text) throw new Error(name);
+    const kept = text.keeps.map(inBraces).join(" ");
+    const lines = isOneLine(text.part) ? nasty : `${nasty}\r\nBcc: everyone@example.com`;
+    const { text: tidied } = ChangeMailTextInput.parse({ text: `${lines} ${kept}`, seen: null });
+    const texts = usableTexts([{ name, text: tidied }]);
+    expect(texts.size, name).toBe(1);
+    const said = exampleMail(text.mail).inWords?.(texts);
+    expect(said?.subject, name).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u);
+    expect(said?.html, name).not.toMatch(/<script|<img|\u202e/);
+    expect(text.part === "subject" ? said?.subject : said?.html, name).toContain("👩🏽‍💻");
+    const links = (html: string) => html.match(/<a href="[^"]*"/g);
+    expect(links(said?.html ?? ""), name).toEqual(links(exampleMail(text.mail).html));
+  }
+});
+
+test("what cannot be is refused in a sentence beside the field, and shown in no preview", async () => {
+  const { deps, rows } = makeTestDeps({ staff: SHARED_KEY });
+  for (const [name, written, problem] of [
+    [OPENING, "Hello {unknown}", "{unknown} means nothing in this text. What can be filled in here is {name}."],
+    [OPENING, "", "Write a few words"],
+    ["contact_received.subject", "Hi\r\nBcc: everyone@example.com", "This has to be one line."],
+    ["contact_received.subject", "x".repeat(121), "At most 120 characters"],
+    ["waitlist_offer.opening", "A place is free.", "has to say {until}"],
+    [OPENING, "See http://a.example", "begins with https://"],
+  ] as const) {
+    const { text } = ChangeMailTextInput.parse({ text: written, seen: null });
+    expect(await problemOf(changeMailText(deps, name, { text, seen: null })), written).toContain(problem);
+    expect(await problemOf(previewMailText(deps, name, { text })), written).toContain(problem);
+  }
+  expect(ChangeMailTextInput.safeParse({ text: "x".repeat(1001), seen: null }).success).toBe(false);
+  expect(await codeOf(changeMailText(deps, "no_such.opening", { text: "x", seen: null }))).toBe("not_found");
+  expect(await codeOf(restoreMailText(deps, "__proto__", { seen: "2026-01-01T00:00:00.000Z" }))).toBe("not_found");
+  expect(rows.audit()).toEqual([]);
+});
+
+test("a mail carries what the owner wrote until the house's words are put back, and what is sent again the words of now", async () => {
+  const { deps, clock, mails, rows } = makeTestDeps({ staff: SHARED_KEY });
+  const openingOf = () => mails.findLast(({ to }) => to === contact.email)?.text.split("\n\n")[1];
+  const house = findMailText(OPENING)?.words;
+  await sendContactMessage(deps, contact);
+  await deliverOutbox(deps);
+  expect(openingOf()).toBe(house);
+
+  const text = "Akwaaba, {name}! We read your message <today>.";
+  const changed = await changeMailText(deps, OPENING, { text, seen: null });
+  expect(changed).toMatchObject({ own: text, house, problem: null, fingerprint: SHARED_KEY.fingerprint });
+  expect(await ownOf(deps, OPENING)).toEqual(changed);
+  clock.now += 1000;
+  const [first] = rows.outbox().filter(({ audience }) => audience === "customer");
+  await resendMessage(deps, first?.id ?? "");
+  await deliverOutbox(deps);
+  expect(openingOf()).toBe("Akwaaba, Kofi Annan! We read your message <today>.");
+  const sent = mails.findLast(({ to }) => to === contact.email);
+  expect(sent?.html).toContain("Akwaaba, Kofi Annan! We read your message &lt;today&gt;.");
+  expect(sent && "inWords" in sent).toBe(false);
+  expect(mails.findLast(({ to }) => to !== contact.email)?.text).not.toContain("Akwaaba");
+
+  const restored = await restoreMailText(deps, OPENING, { seen: changed.updatedAt ?? "" });
+  expect(restored).toMatchObject({ own: null, house, updatedAt: null });
+  await sendContactMessage(deps, { ...contact, message: "Once more" });
+  await deliverOutbox(deps);
+  expect(openingOf()).toBe(house);
+  expect(rows.audit().map(({ action, subjectId }) => `${action} ${subjectId}`)).toEqual([
+    `mail_text_changed ${OPENING}`,
+    `message_resent ${first?.id}`,
+    `mail_text_restored ${OPENING}`,
+  ]);
+  expect(JSON.stringify(rows.audit())).not.toContain("Akwaaba");
+});
+
+test("texts are read once for all mails of a run", async () => {
+  const { deps, mails } = makeTestDeps();
+  let reads = 0;
+  const { list } = deps.mailTexts;
+  deps.mailTexts.list = () => {
+    reads += 1;
+    return list();
+  };
+  for (const email of ["a@example.com", "b@example.com", "c@example.com"])
+    await sendContactMessage(deps, { ...contact, email });
+  await deliverOutbox(deps);
+  expect([reads, mails.length]).toEqual([1, 6]);
+  await deliverOutbox(deps);
+  expect(reads).toBe(1);
+});
+
+test("who writes over what they have not seen is refused, whichever of two is first", async () => {
+  const { deps, rows } = makeTestDeps({ staff: SHARED_KEY });
+  const change = (text: string, seen: string | null) => changeMailText(deps, OPENING, { text, seen });
+  const first = await change("One", null);
+  expect(await codeOf(change("Two", null))).toBe("conflict");
+  // In the same millisecond.
+  const second = await change("Two", first.updatedAt);
+  expect(second.updatedAt).not.toBe(first.updatedAt);
+  expect(await codeOf(change("Three", first.updatedAt))).toBe("conflict");
+  expect(await codeOf(restoreMailText(deps, OPENING, { seen: first.updatedAt ?? "" }))).toBe("conflict");
+  expect((await ownOf(deps, OPENING)).own).toBe("Two");
+  await restoreMailText(deps, OPENING, { seen: second.updatedAt ?? "" });
+  expect(await codeOf(change("Three", second.updatedAt))).toBe("conflict");
+  const both = await Promise.all([codeOf(change("Left", null)), codeOf(change("Right", null))]);
+  expect(both.toSorted()).toEqual(["accepted", "conflict"]);
+  expect(rows.audit().filter(({ action }) => action === "mail_text_changed")).toHaveLength(3);
+});
+
+test("who writes the house's own words puts them back, and keeps nothing beside them", async () => {
+  const { deps, rows } = makeTestDeps({ staff: SHARED_KEY });
+  const house = findMailText(OPENING)?.words ?? "";
+  expect(await changeMailText(deps, OPENING, { text: house, seen: null })).toMatchObject({ own: null });
+  expect(rows.audit()).toEqual([]);
+  const { updatedAt } = await changeMailText(deps, OPENING, { text: "Other", seen: null });
+  expect(await codeOf(changeMailText(deps, OPENING, { text: house, seen: null }))).toBe("conflict");
+  expect(await changeMailText(deps, OPENING, { text: house, seen: updatedAt })).toMatchObject({ own: null });
+  expect(rows.sql("select * from mail_texts")).toEqual([]);
+});
+
+test("a text that may no longer be said is told of with why, and the house's is said", async () => {
+  const { deps, mails, rows } = makeTestDeps({ staff: SHARED_KEY });
+  rows.sql(`insert into mail_texts (name, text, updated_at) values ('${OPENING}', 'Your {removed} is here', 1),
+    ('gone.opening', 'Hello', 1)`);
+  expect(await ownOf(deps, OPENING)).toMatchObject({
+    own: "Your {removed} is here",
+    problem: "{removed} means nothing in this text. What can be filled in here is {name}.",
+    staffName: null,
+  });
+  await sendContactMessage(deps, contact);
+  await deliverOutbox(deps);
+  expect(mails.find(({ to }) => to === contact.email)?.text).toContain(findMailText(OPENING)?.words ?? "?");
+});
+
+test("a preview is the whole mail, with what else the owner has written", async () => {
+  const { deps } = makeTestDeps({ staff: SHARED_KEY });
+  await changeMailText(deps, "booking_received.subject", { text: "Yours: {plan}", seen: null });
+  const shown = await previewMailText(deps, "booking_received.closing", { text: "" });
+  expect(shown.subject).toBe("Yours: Private Office");
+  expect(shown.text).toContain("Thank you, Ama Mensah");
+  expect(shown.text).toContain("Pay ₵12,190.00: https://");
+  expect(shown.text).not.toContain("Something not right?");
+});

@@ -1,0 +1,133 @@
+import type {
+  AdminMailText,
+  AdminMailTexts,
+  ChangeMailTextInput,
+  MailPreview,
+  PreviewMailTextInput,
+  RestoreMailTextInput,
+} from "#contract/front-desk/mail-texts.ts";
+import {
+  findMailText,
+  MAILS_BY_SUBJECT,
+  type MailName,
+  type MailText,
+  usableTexts,
+} from "#domain/mail-texts/mail-texts.ts";
+import { MAIL_PARTS, type MailWords } from "#domain/mail-texts/mail-words.ts";
+import { PLACEHOLDERS } from "#domain/mail-texts/placeholders.ts";
+import { findTextProblem } from "#domain/mail-texts/text-rules.ts";
+import type { AuditAction } from "#domain/operations/audit.ts";
+import type { MailTextRow } from "#worker/db/schema/mail-texts.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { exampleMail } from "./example-mails.ts";
+
+type Author = Pick<AdminMailText, "staffName" | "fingerprint">;
+const NOBODY: Author = { staffName: null, fingerprint: null };
+
+export async function listMailTexts(deps: Deps): Promise<AdminMailTexts> {
+  const [rows, authors] = await Promise.all([deps.mailTexts.list(), deps.mailTexts.findAuthors()]);
+  const names = await deps.staffDirectory.findNames([...authors.values()].flatMap(({ staffId }) => staffId ?? []));
+  const own = new Map(rows.map((row) => [row.name, row]));
+  const authorOf = (name: string): Author => {
+    const author = authors.get(name);
+    return author
+      ? { staffName: names.get(author.staffId ?? "") ?? null, fingerprint: author.actorFingerprint }
+      : NOBODY;
+  };
+  return {
+    subjects: Object.entries(MAILS_BY_SUBJECT).map(([subject, mails]) => ({
+      subject,
+      mails: Object.entries<MailWords>(mails).map(([mail, { kind, case: which = null, sent, may }]) => ({
+        ...{ mail, kind, case: which, sent },
+        placeholders: may.map((name) => ({ name, ...PLACEHOLDERS[name] })),
+        texts: MAIL_PARTS.map((part) => {
+          const name = `${mail}.${part}`;
+          return textAnswer(getMailText(name), own.get(name) ?? null, authorOf(name));
+        }),
+      })),
+    })),
+  };
+}
+
+/** Throws `conflict` where somebody else has written meanwhile. Words that are the house's own are not kept beside them. */
+export async function changeMailText(deps: Deps, name: string, input: ChangeMailTextInput): Promise<AdminMailText> {
+  const known = getMailText(name);
+  const { text } = input;
+  const problem = findTextProblem(known, text);
+  if (problem !== null) throw invalidField("text", problem);
+  const seen = input.seen === null ? null : new Date(input.seen);
+  if (text === known.words) return putBack(deps, name, seen);
+  const row = { name, text, updatedAt: later(deps.now(), seen) };
+  const audit = auditOf(deps, "mail_text_changed", known, row.updatedAt);
+  if (!(await deps.mailTexts.change(row, seen, audit))) throw changedMeanwhile();
+  return textAnswer(known, row, me(deps));
+}
+
+export async function restoreMailText(deps: Deps, name: string, input: RestoreMailTextInput): Promise<AdminMailText> {
+  return putBack(deps, name, new Date(input.seen));
+}
+
+async function putBack(deps: Deps, name: string, seen: Date | null): Promise<AdminMailText> {
+  const known = getMailText(name);
+  if (seen === null) {
+    if ((await deps.mailTexts.find(name)) !== null) throw changedMeanwhile();
+  } else {
+    const audit = auditOf(deps, "mail_text_restored", known, deps.now());
+    if (!(await deps.mailTexts.restore(name, seen, audit))) throw changedMeanwhile();
+  }
+  return textAnswer(known, null, NOBODY);
+}
+
+/** The whole mail, by the code that sends it, with this text in the place of what is said now. */
+export async function previewMailText(deps: Deps, name: string, { text }: PreviewMailTextInput): Promise<MailPreview> {
+  const known = getMailText(name);
+  const problem = findTextProblem(known, text);
+  if (problem !== null) throw invalidField("text", problem);
+  const texts = new Map([...usableTexts(await deps.mailTexts.list()), [name, text]]);
+  const mail = exampleMail(known.mail);
+  const said = mail.inWords?.(texts) ?? mail;
+  return { subject: said.subject, text: said.text };
+}
+
+function getMailText(name: string): MailText {
+  const known = findMailText(name);
+  if (known === null) throw new AppError("not_found");
+  return known;
+}
+
+/** What was written in the same millisecond as what it replaces has to be told from it. */
+function later(now: Date, seen: Date | null): Date {
+  return seen === null || now > seen ? now : new Date(seen.getTime() + 1);
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError("conflict", { message: "Somebody has changed this text meanwhile. This is how it reads now." });
+}
+
+function auditOf(deps: Deps, action: AuditAction, { mail, part }: MailText, at: Date) {
+  return makeAudit(deps, "staff", {
+    ...{ at, action, subjectType: "mail_text", subjectId: `${mail}.${part}` },
+    detail: { text: `${inWords(mail)}: ${part}` },
+  });
+}
+
+function inWords(mail: MailName): string {
+  const words = mail.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function me({ staff }: Pick<Deps, "staff">): Author {
+  return { staffName: staff?.staffId ? staff.name : null, fingerprint: staff?.fingerprint ?? null };
+}
+
+function textAnswer(known: MailText, row: MailTextRow | null, author: Author): AdminMailText {
+  const { mail, part, words, keeps, mayBeEmpty } = known;
+  return {
+    ...{ name: `${mail}.${part}`, part, house: words, own: row?.text ?? null },
+    problem: row && findTextProblem(known, row.text),
+    ...{ mayBeEmpty, keeps: [...keeps], updatedAt: row?.updatedAt.toISOString() ?? null },
+    ...author,
+  };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName, SESSION_IDLE_MS, SESSION_LONGEST_MS, sessionEndsAt } from "./sessions.ts";
+import { deviceName, isLeftAlone, SESSION_IDLE_MS, SESSION_LONGEST_MS, sessionEndsAt } from "./sessions.ts";
 
 test("a session ends twelve hours after it was used, and seven days after it began however much it is used", () => {
   expect(SESSION_IDLE_MS).toBe(12 * 3_600_000);
@@ -17,4 +17,16 @@ test("a device is named by its browser and system, and by nothing that tells one
   expect(deviceName("Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36 Edg/130.0")).toBe("Edge on Windows");
   expect(deviceName("curl/8")).toBe("Browser");
   expect(deviceName(null)).toBe("Browser");
+});
+
+test("a shared device is left alone after ten minutes without a touch, also where its clock cannot say how long it was", () => {
+  const minute = 60_000;
+  expect(isLeftAlone(0, 10 * minute - 1)).toBe(false);
+  expect(isLeftAlone(0, 10 * minute)).toBe(true);
+  expect(isLeftAlone(0, 24 * 60 * minute)).toBe(true);
+  // Its clock was corrected by seconds, and put back by hours.
+  expect(isLeftAlone(30_000, 0)).toBe(false);
+  expect(isLeftAlone(3 * 60 * minute, 0)).toBe(true);
+  expect(isLeftAlone(null, 0)).toBe(true);
+  expect(isLeftAlone(Number("not a number"), 0)).toBe(true);
 });

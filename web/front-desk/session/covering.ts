@@ -56,6 +56,12 @@ export function cover() {
   look();
 }
 
+/** The same, and keeps nothing of the page behind it once the server has ended the session. */
+export function coverForGood() {
+  cover();
+  endSession().then(openAfresh, () => {});
+}
+
 /** Looks whether the page is to be covered, or need not be any more, or has become somebody else's in another tab. */
 export function look() {
   if (isLeaving) return;

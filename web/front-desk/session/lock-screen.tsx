@@ -169,7 +169,7 @@ function TimeOfDay() {
   const minute = useClock(currentMinute);
   return (
     <p className="grid">
-      <time className="font-display text-6xl text-forest tabular-nums">
+      <time className="whitespace-nowrap font-display text-4xl text-forest tabular-nums">
         {timeOfDay(new Date(minute).toISOString())}
       </time>
       <span className="text-muted">{dateWithWeekday(todayInAccra())}</span>

@@ -19,9 +19,10 @@ export const lockWords = {
   gone: (name: string) =>
     `The passkey that this device knows of ${name} opens nothing any more, so the name has been taken off. Whoever still works here signs in under “Somebody else”, or asks an owner for an invitation.`,
   own: {
-    title: "This device",
+    title: "One device for several people",
     isShared: `This is the front desk's own device: lock it after ${MINUTES} minutes without a touch`,
-    text: "Whoever comes next taps their name and unlocks the device. What you typed waits for you.",
+    text: "Lock ends your session and keeps this page for you: what you typed is there when you have tapped your name. Whoever else comes begins afresh. Signing out keeps nothing.",
+    offText: "For a tablet that several people use. It is switched on by itself when somebody new signs in here.",
     notKnown:
       "To lock it by itself when nobody touches it, this browser has to know your passkey: sign out and in again with it first.",
   },

@@ -1,7 +1,9 @@
-import { noteTouch } from "./covering.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { coverForGood, noteTouch } from "./covering.ts";
 import { lockWords } from "./lock-words.ts";
 import { useMe } from "./me.ts";
 import { setShared, useDevicePeople, useIsShared } from "./shared-device.ts";
+import { sessionWords } from "./words.ts";
 
 const { own: words } = lockWords;
 
@@ -11,7 +13,7 @@ export function SharedDeviceChoice() {
   const isShared = useIsShared();
   const isKnown = useDevicePeople().some(({ staffId }) => staffId === me?.staffId);
   return (
-    <section aria-labelledby="shared-device" className="grid gap-2">
+    <section aria-labelledby="shared-device" className="mt-4 grid gap-2">
       <h3 id="shared-device" className="text-lg">
         {words.title}
       </h3>
@@ -25,11 +27,16 @@ export function SharedDeviceChoice() {
                 noteTouch();
                 setShared(event.target.checked);
               }}
-              className="size-5 shrink-0"
+              className="size-5 shrink-0 accent-forest"
             />
             {words.isShared}
           </label>
-          <p className="text-muted text-sm">{words.text}</p>
+          <p className="text-muted text-sm">{isShared ? words.text : words.offText}</p>
+          {isShared && (
+            <Button size="small" variant="outline" className="justify-self-start" onClick={coverForGood}>
+              {sessionWords.bar.signOut}
+            </Button>
+          )}
         </>
       ) : (
         <p className="text-muted text-sm">{words.notKnown}</p>

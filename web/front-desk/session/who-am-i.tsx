@@ -52,14 +52,16 @@ export function WhoAmI() {
           <span className="whitespace-nowrap font-normal text-muted">{ROLE_NAMES[me.role]}</span>
         </Button>
       )}
-      {isShared && (
+      {isShared ? (
+        // On a shared device the way out is the way to the next one's name; signing out for good is in one's own dialog.
         <Button size="small" variant="outline" onClick={cover}>
           {bar.lock}
         </Button>
+      ) : (
+        <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={signOut} disabled={isSigningOut}>
+          {isSigningOut ? bar.signingOut : bar.signOut}
+        </Button>
       )}
-      <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={signOut} disabled={isSigningOut}>
-        {isSigningOut ? bar.signingOut : bar.signOut}
-      </Button>
     </>
   );
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type BookingStatus, type BookingType, START_DATE_REQUIRED } from "#domain/bookings/bookings.ts";
 import type { RefundRule } from "#domain/bookings/cancellation.ts";
 import type { MyBookingState } from "#domain/bookings/my-booking.ts";
+import type { Hours } from "#domain/calendar/opening-hours.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { amountInCedis, calendarDay, emailAddress, optionalLine } from "./fields.ts";
 
@@ -73,6 +74,9 @@ export interface MyBooking {
     amount: number;
     /** What to say of it to the desk: the receipt's number, or the first of its own. */
     number: string;
+    /** The hours of the house on its first day, and why they are other than its week's; null where they are not. */
+    hours: Hours;
+    hoursBecause: string | null;
   };
   /** Ama M. */
   customerName: string;

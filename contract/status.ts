@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { OtherDays } from "#domain/calendar/opening-hours.ts";
 import {
   LONGEST_STATUS_HOURS,
   POWER_STATES,
@@ -13,6 +14,8 @@ export interface StatusAnswer {
   house: HouseStatus | null;
   /** How long answers took in the last thirty days, in reception hours; null of fewer than ten. */
   replies: { medianMinutes: number; sharePromised: number; answered: number } | null;
+  /** The days of the next two months that are not as the week has them. */
+  days: OtherDays;
 }
 
 export interface HouseStatus {

@@ -4,6 +4,7 @@ import {
   bookingCancelledMail,
   bookingCancelledTeamMail,
   bookingConfirmedMail,
+  bookingHoursChangedMail,
   bookingLengthenedMail,
   bookingMovedMail,
   bookingMovedTeamMail,
@@ -231,6 +232,11 @@ const MAILS = {
     { booking: { ...booking, bookingType: "desk_day", endDate: null }, url: own.manageUrl },
   ]),
   "booking lengthened": bookingLengthenedMail(booking),
+  "hours of a day changed": bookingHoursChangedMail(booking, {
+    hours: { opens: 8, closes: 13 },
+    because: "Christmas Eve",
+    freeUntil: new Date(Date.UTC(2026, 10, 21, 12)),
+  }),
   "virtual office moved": bookingMovedMail({ ...booking, bookingType: "virtual_pro", numberOfPeople: null }),
   "booking cancelled": bookingCancelledMail(
     booking,
@@ -309,7 +315,11 @@ const MAILS = {
   "sending on priced": mailPricedMail({ ...post, charge: { amountPesewas: 4550, receiptNumber: null, paidAt: null } }),
   "sending on paid": mailPaidMail({ ...post, charge: PAID_ON }),
   "sending on paid, team": mailPaidTeamMail({ ...post, charge: PAID_ON }),
-  "coworking day booked": dayBookedMail({ day: "2026-11-23" }, { fullName: "Akosua Mɛnsa" }, post.url),
+  "coworking day booked": dayBookedMail(
+    { day: "2026-11-23", hours: { opens: 8, closes: 22 } },
+    { fullName: "Akosua Mɛnsa" },
+    post.url,
+  ),
   "meeting booked": meetingBookedMail({ meeting, drawnMinutes: 60 }, { fullName: "Akosua Mɛnsa" }, post.url),
   "meeting called off": meetingCalledOffMail(
     { meeting: { ...meeting, calledOffAt: meeting.createdAt } },

@@ -283,6 +283,8 @@ async function stubBooking(page: Page, changes: Partial<MyBooking>): Promise<MyB
       numberOfPeople: null,
       amount: 250,
       number: "5B1F0000",
+      hours: { opens: 8, closes: 22 },
+      hoursBecause: null,
     },
     customerName: "Ama T.",
     email: "a…@v….example",

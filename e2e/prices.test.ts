@@ -1,5 +1,6 @@
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { NO_OTHER_DAYS } from "#domain/calendar/opening-hours.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { cardIncludes } from "#domain/catalogue/inclusions.ts";
 import { viewingDays, viewingHoursInWords } from "#domain/inbox/viewings.ts";
@@ -188,7 +189,7 @@ testInNewTab("a visitor from London reads pounds beside cedis, and can change th
 });
 
 test("a viewing is asked for with a day and a part of it, and both can be left open", async ({ page, visitor }) => {
-  const [wanted] = viewingDays(Date.now(), 6).slice(1);
+  const [wanted] = viewingDays(NO_OTHER_DAYS, Date.now(), 6).slice(1);
   const { day = "", parts = [] } = wanted ?? {};
   const [part = "morning"] = parts;
   await page.goto("/#desks");
@@ -200,7 +201,7 @@ test("a viewing is asked for with a day and a part of it, and both can be left o
   await chip.click();
   await expect(dialog.getByRole("group", { name: "Part of the day" })).toHaveCount(0);
   await chip.click();
-  await dialog.getByRole("button", { name: viewingHoursInWords({ day, part }) }).click();
+  await dialog.getByRole("button", { name: viewingHoursInWords({ day, part }, NO_OTHER_DAYS) }).click();
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel("First name").fill(visitor.name);
   await dialog.getByLabel("Email").fill(visitor.email);

@@ -19,6 +19,8 @@ const ROWS = 3;
 
 /** What a column holds in the made-up rows, where its name asks for something; a number or a text otherwise. */
 const VALUES: Record<string, (row: number) => string | number | null> = {
+  opens: () => 8,
+  closes: () => 13,
   ends_at: (row) => 1_790_003_600_000 + row,
   booking_id: (row) => `bookings-${row}`,
   charge_id: (row) => `bookings-${row}`,

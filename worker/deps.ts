@@ -17,6 +17,7 @@ import {
   type NewsletterSubscribersRepository,
 } from "./db/inbox/newsletter-subscribers.ts";
 import { type InventoryRepository, makeInventoryRepository } from "./db/inventory/inventory.ts";
+import type { SpecialHoursRepository } from "./db/inventory/special-hours.ts";
 import { makeStaysRepository, type StaysRepository } from "./db/inventory/stays.ts";
 import type { WaitlistRepository } from "./db/inventory/waitlist.ts";
 import type { MailItemsRepository } from "./db/mail-items.ts";
@@ -101,6 +102,7 @@ export interface Deps {
   refunds: RefundsRepository;
   stays: StaysRepository;
   inventory: InventoryRepository;
+  specialHours: SpecialHoursRepository;
   disputes: DisputesRepository;
   documents: DocumentsRepository;
   files: Files;
@@ -190,6 +192,7 @@ function makeLastingDeps(env: Env): LastingDeps {
     refunds: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeRefundsRepository(db)),
     stays: makeStaysRepository(db),
     inventory: makeInventoryRepository(db),
+    specialHours: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeSpecialHoursRepository(db)),
     disputes: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeDisputesRepository(db)),
     documents: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeDocumentsRepository(db)),
     files: onFirstUse(async () => (await import("./gateways/files.ts")).makeFiles(env.documents)),

@@ -8,7 +8,7 @@ import { adminEvents, adminRegistrations } from "./events/staff-routes.ts";
 import { adminHealth } from "./health/staff-routes.ts";
 import { Hono } from "./http/hono.ts";
 import { adminColleagues, adminInbox, adminViewings } from "./inbox/staff-routes.ts";
-import { adminClosures, adminInventory, adminOccupancy } from "./inventory/staff-routes.ts";
+import { adminClosures, adminInventory, adminOccupancy, adminSpecialHours } from "./inventory/staff-routes.ts";
 import { adminClientMail, adminMail } from "./mail-items/staff-routes.ts";
 import { adminMailTexts } from "./mail-texts/staff-routes.ts";
 import { adminMeetingRoom } from "./meeting-room/staff-routes.ts";
@@ -51,6 +51,7 @@ export function staffRoutes() {
     .route("/api/admin/outbox", adminOutbox)
     .route("/api/admin/inventory", adminInventory)
     .route("/api/admin/closures", adminClosures)
+    .route("/api/admin/special-hours", adminSpecialHours)
     .route("/api/admin/occupancy", adminOccupancy)
     .route("/api/admin/meeting-room", adminMeetingRoom)
     .route("/api/admin/search", adminSearch)

@@ -48,6 +48,8 @@ export interface AdminBooking {
   endDate: string | null;
   /** The last day of the stay, also where `endDate` leaves it to the plan; null where the period is agreed apart. */
   lastDay: string | null;
+  /** When it starts on its first day, by which moving and cancelling go. */
+  startsAt: string;
   numberOfPeople: number | null;
   amount: number;
   /** What is left of what was paid once all that went back is taken off; 0 of what is not paid. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { calendarDay } from "#contract/fields.ts";
 import type { BookingSource, BookingStatus } from "#domain/bookings/bookings.ts";
+import type { Hours } from "#domain/calendar/opening-hours.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import type { VisitorKind } from "#domain/visits/visits.ts";
 
@@ -14,6 +15,9 @@ export interface DayOverview {
   isOpen: boolean;
   /** Why it is closed. */
   reason: string | null;
+  hours: Hours;
+  /** Why it has other hours than its week's; null where it has not. */
+  hoursBecause: string | null;
   resources: DayResource[];
   arriving: DayEntry[];
   inside: DayEntry[];

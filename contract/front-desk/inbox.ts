@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { calendarDay, paragraphs } from "#contract/fields.ts";
+import type { Hours } from "#domain/calendar/opening-hours.ts";
 import type { Country } from "#domain/clients/clients.ts";
 import {
   INBOX_KINDS,
@@ -36,8 +37,8 @@ export interface InboxItem {
   page: string | null;
   /** When they come to see the house; only of an enquiry. */
   viewingAt: string | null;
-  /** When they asked to, until that is arranged: a day, and a part of it or any. */
-  viewingWish: ViewingWish | null;
+  /** When they asked to, until that is arranged: a day, and a part of it or any; the hours in which somebody is there then. */
+  viewingWish: (ViewingWish & { hours: Hours | null }) | null;
   createdAt: string;
   /** Whole minutes since `createdAt`. */
   ageMinutes: number;

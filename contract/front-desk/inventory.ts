@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { calendarDay, singleLine, wholeNumber } from "#contract/fields.ts";
+import type { SpecialHours } from "#domain/calendar/opening-hours.ts";
 import { MOST_CAPACITY, RESOURCES, type Resource } from "#domain/inventory/inventory.ts";
 import type { AdminBooking } from "./bookings.ts";
 import type { AdminMeeting } from "./meeting-room.ts";
@@ -96,6 +97,8 @@ export interface OccupiedDay {
   day: string;
   isOpen: boolean;
   reason: string | null;
+  /** The hours of an open day where they are other than its week's, and why; null where they are not. */
+  special: Omit<SpecialHours, "day"> | null;
   /** `held` are those of `taken` that nobody has paid or confirmed yet. */
   resources: { resource: Resource; capacity: number; taken: number; held: number }[];
 }

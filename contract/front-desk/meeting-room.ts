@@ -28,6 +28,8 @@ export interface MeetingRoomDay {
   reason: string | null;
   opensAt: string;
   closesAt: string;
+  /** Why it has other hours than its week's; null where it has not. */
+  hoursBecause: string | null;
   meetings: AdminMeeting[];
 }
 

@@ -1,10 +1,10 @@
+import { type LatestOpening, startsAt } from "#domain/bookings/cancellation.ts";
 import { type Day, MS_PER_HOUR } from "#domain/calendar/days.ts";
 import {
   COWORKING_DAYS_A_MONTH,
   PREMIUM_DROP_IN_HOURS,
   VIRTUAL_MEETING_ROOM_HOURS,
 } from "#domain/catalogue/catalogue.ts";
-import { roomHoursOn } from "#domain/meeting-room/meeting-room.ts";
 import { type MembershipPlan, monthAround } from "#domain/memberships/memberships.ts";
 
 /** What a virtual office includes by the month. What a month has left does not go into the next. */
@@ -68,7 +68,7 @@ export function drawnMinutes(fromMs: number, toMs: number): number {
   return Math.ceil(Math.max(0, toMs - fromMs) / (DRAWN_MINUTES * 60_000)) * DRAWN_MINUTES;
 }
 
-/** Whether a day can still be given back by whoever booked it, `nowMs` in milliseconds. */
-export function mayGiveBack(day: Day, nowMs: number): boolean {
-  return nowMs <= roomHoursOn(day).opensAtMs - GIVE_BACK_HOURS * MS_PER_HOUR;
+/** Whether a day can still be given back by whoever booked it, `nowMs` in milliseconds. It starts as a booked day does. */
+export function mayGiveBack(day: Day, latestOpenings: readonly LatestOpening[], nowMs: number): boolean {
+  return nowMs <= startsAt(day, latestOpenings) - GIVE_BACK_HOURS * MS_PER_HOUR;
 }

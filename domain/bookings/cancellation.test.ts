@@ -14,15 +14,25 @@ function due(
   isUnused = false,
 ) {
   return refundDue(
-    { bookingType: "desk_day", startDateMs: MONDAY, paidAtMs: MONDAY - 240 * HOUR, paidPesewas: 25_000, ...overrides },
+    { bookingType: "desk_day", startsAtMs: OPENS, paidAtMs: MONDAY - 240 * HOUR, paidPesewas: 25_000, ...overrides },
     { isUnused },
     nowMs,
   );
 }
 
 test("a booked day starts when the house opens on it", () => {
-  expect(startsAt(MONDAY)).toBe(OPENS);
-  expect(startsAt(SUNDAY)).toBe(SUNDAY + openingHoursOn(0).opens * HOUR);
+  expect(startsAt("2026-11-23", [])).toBe(OPENS);
+  expect(startsAt("2026-11-22", [])).toBe(SUNDAY + openingHoursOn(0).opens * HOUR);
+});
+
+test("on a day of other hours it starts at the latest opening that was ever said, so that nobody loses time", () => {
+  const said = (opens: number) => [
+    { day: "2026-11-22", opens: 23 },
+    { day: "2026-11-23", opens },
+  ];
+  expect(startsAt("2026-11-23", said(12))).toBe(MONDAY + 12 * HOUR);
+  expect(startsAt("2026-11-23", said(6))).toBe(OPENS);
+  expect(startsAt("2026-11-24", said(12))).toBe(OPENS + 24 * HOUR);
 });
 
 test("until 24 hours before it starts, all of it goes back", () => {
@@ -79,7 +89,7 @@ test("days are booked at desks, not in offices", () => {
 });
 
 test("a paid booking may be moved until 24 hours before it starts, one that is not paid at any time", () => {
-  const paid = { startDateMs: MONDAY, isPaid: true };
+  const paid = { startsAtMs: OPENS, isPaid: true };
   expect(mayMove(paid, OPENS - 24 * HOUR)).toBe(true);
   expect(mayMove(paid, OPENS - 24 * HOUR + 1)).toBe(false);
   expect(mayMove({ ...paid, isPaid: false }, OPENS + 240 * HOUR)).toBe(true);

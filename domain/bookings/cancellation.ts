@@ -1,5 +1,5 @@
-import { MS_PER_HOUR } from "#domain/calendar/days.ts";
-import { openingHoursOn } from "#domain/calendar/opening-hours.ts";
+import { type Day, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
+import { openingHoursOn, weekdayOf } from "#domain/calendar/opening-hours.ts";
 import { MOVED_CHOICE_MS } from "#domain/events/events.ts";
 import type { BookingType } from "./bookings.ts";
 
@@ -53,14 +53,25 @@ export function isElsewhere(rule: RefundRule): boolean {
 const FREE_UNTIL_MS = 24 * MS_PER_HOUR;
 const UNUSED_WITHIN_MS = 48 * MS_PER_HOUR;
 
-/** When a booked day starts, in milliseconds since 1970: when the house opens on it. `firstInstantMs` is the day's first instant in Accra. */
-export function startsAt(firstInstantMs: number): number {
-  return firstInstantMs + openingHoursOn(new Date(firstInstantMs).getUTCDay()).opens * MS_PER_HOUR;
+/** The latest hour at which the house has ever said that it opens on a day of special hours, also one that was taken back. */
+export interface LatestOpening {
+  day: Day;
+  opens: number;
 }
 
-/** Until when moving and cancelling are free of charge, in milliseconds since 1970. */
-export function freeUntil(firstInstantMs: number): number {
-  return startsAt(firstInstantMs) - FREE_UNTIL_MS;
+/**
+ * When a booked day starts for whoever booked it, in milliseconds since 1970: when the house opens on it. Of what it has
+ * said of that day, the week's hour included, the latest counts, so that no change of hours takes away time in which
+ * somebody was told that moving and cancelling are free.
+ */
+export function startsAt(day: Day, latestOpenings: readonly LatestOpening[]): number {
+  const said = latestOpenings.find((opening) => opening.day === day)?.opens ?? 0;
+  return startOfDay(day) + Math.max(openingHoursOn(weekdayOf(day)).opens, said) * MS_PER_HOUR;
+}
+
+/** Until when moving and cancelling are free of charge of what starts at an instant, in milliseconds since 1970. */
+export function freeUntil(startsAtMs: number): number {
+  return startsAtMs - FREE_UNTIL_MS;
 }
 
 /**
@@ -70,19 +81,18 @@ export function freeUntil(firstInstantMs: number): number {
  * closed on a day that was booked before it said so, all of it goes back.
  */
 export function refundDue(
-  booking: { bookingType: BookingType; startDateMs: number; paidAtMs: number | null; paidPesewas: number },
+  booking: { bookingType: BookingType; startsAtMs: number; paidAtMs: number | null; paidPesewas: number },
   staff: { isUnused: boolean },
   nowMs: number,
   isClosed = false,
 ): { rule: OwnRefundRule; amountPesewas: number } {
-  const { paidAtMs, paidPesewas } = booking;
+  const { startsAtMs, paidAtMs, paidPesewas } = booking;
   if (paidAtMs === null) return { rule: "nothing_paid", amountPesewas: 0 };
   if (isClosed) return { rule: "closed", amountPesewas: paidPesewas };
-  const start = startsAt(booking.startDateMs);
-  if (nowMs <= freeUntil(booking.startDateMs)) return { rule: "day_before", amountPesewas: paidPesewas };
+  if (nowMs <= freeUntil(startsAtMs)) return { rule: "day_before", amountPesewas: paidPesewas };
   if (staff.isUnused && mayGoBackUnused(booking.bookingType, paidAtMs, nowMs))
     return { rule: "unused_within_48_hours", amountPesewas: paidPesewas };
-  if (nowMs < start) return { rule: "last_day", amountPesewas: Math.ceil(paidPesewas / 2) };
+  if (nowMs < startsAtMs) return { rule: "last_day", amountPesewas: Math.ceil(paidPesewas / 2) };
   return { rule: "started", amountPesewas: 0 };
 }
 
@@ -105,8 +115,8 @@ export function registrationRefundDue(
  * and for as long as nothing is paid. After that it is cancelled, half goes back, and the other day is booked anew. The
  * house moves whom it closes for at any time.
  */
-export function mayMove(booking: { startDateMs: number; isPaid: boolean; isClosed?: boolean }, nowMs: number): boolean {
-  return booking.isClosed === true || !booking.isPaid || nowMs <= freeUntil(booking.startDateMs);
+export function mayMove(booking: { startsAtMs: number; isPaid: boolean; isClosed?: boolean }, nowMs: number): boolean {
+  return booking.isClosed === true || !booking.isPaid || nowMs <= freeUntil(booking.startsAtMs);
 }
 
 /** Whether a weekly or monthly plan goes back whole at `nowMs` if nobody came: for 48 hours from its payment. */

@@ -17,7 +17,7 @@ import {
 // Tuesday: the house opens at 8.
 const START = startOfDay("2026-12-01");
 const OPENS = START + 8 * MS_PER_HOUR;
-const FREE_UNTIL = freeUntil(START);
+const FREE_UNTIL = freeUntil(OPENS);
 const WEEK_BEFORE = START - 7 * 24 * MS_PER_HOUR;
 
 function known(overrides: Partial<KnownBooking> = {}): KnownBooking {
@@ -25,6 +25,7 @@ function known(overrides: Partial<KnownBooking> = {}): KnownBooking {
     bookingType: "desk_day",
     status: "pending",
     startDateMs: START,
+    startsAtMs: OPENS,
     amountPesewas: 250_01,
     paidAtMs: overrides.status === "paid" ? WEEK_BEFORE : null,
     place: overrides.status === "paid" || overrides.status === "confirmed" ? "kept" : "held",

@@ -2,7 +2,7 @@ import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import type { PlaceState } from "#domain/inventory/holds.ts";
 import { resourceOf } from "#domain/inventory/inventory.ts";
 import type { BookingStatus, BookingType } from "./bookings.ts";
-import { freeUntil, isOfDeskDays, mayMove, refundDue, startsAt } from "./cancellation.ts";
+import { freeUntil, isOfDeskDays, mayMove, refundDue } from "./cancellation.ts";
 
 /** The page of a booking, for whoever has its link. The token stands behind it. */
 export const MY_BOOKING_PAGE = "/my-booking#";
@@ -40,6 +40,8 @@ export interface KnownBooking {
   bookingType: BookingType;
   status: BookingStatus;
   startDateMs: number;
+  /** When it starts on its first day. */
+  startsAtMs: number;
   amountPesewas: number;
   paidAtMs: number | null;
   place: PlaceState;
@@ -59,11 +61,11 @@ export interface KnownBooking {
 }
 
 export function myBookingState(booking: KnownBooking, nowMs: number): MyBookingState {
-  const { status, place, startDateMs } = booking;
+  const { status, place, startsAtMs } = booking;
   if (status === "cancelled") return "cancelled";
   if (booking.isUnderReview) return "under_review";
   if (hasStarted(booking, nowMs)) return "started";
-  if (status === "paid") return nowMs <= freeUntil(startDateMs) ? "paid" : "last_day";
+  if (status === "paid") return nowMs <= freeUntil(startsAtMs) ? "paid" : "last_day";
   if (status === "confirmed") return "confirmed";
   if (place === "held") return "held";
   if (place !== "gone") return "requested";
@@ -71,17 +73,17 @@ export function myBookingState(booking: KnownBooking, nowMs: number): MyBookingS
 }
 
 /** What is paid starts when the house opens. What is not can be paid, moved or let go for all of its first day. */
-function hasStarted({ status, startDateMs }: KnownBooking, nowMs: number): boolean {
-  return status === "paid" ? nowMs >= startsAt(startDateMs) : dayAt(nowMs) > dayAt(startDateMs);
+function hasStarted({ status, startDateMs, startsAtMs }: KnownBooking, nowMs: number): boolean {
+  return status === "paid" ? nowMs >= startsAtMs : dayAt(nowMs) > dayAt(startDateMs);
 }
 
 /** What goes back if its customer cancels it now, and by which rule. */
 export function ownRefund(booking: KnownBooking, nowMs: number) {
-  const { bookingType, startDateMs, status, paidAtMs, amountPesewas, isUnused, isClosed } = booking;
+  const { bookingType, startsAtMs, status, paidAtMs, amountPesewas, isUnused, isClosed } = booking;
   return refundDue(
     {
       bookingType,
-      startDateMs,
+      startsAtMs,
       paidAtMs: status === "paid" ? (paidAtMs ?? nowMs) : null,
       paidPesewas: amountPesewas,
     },
@@ -96,12 +98,12 @@ export function ownRefund(booking: KnownBooking, nowMs: number) {
  * in words does not speak, or one that has started, and whatever a person is looking into.
  */
 export function myBookingMay(booking: KnownBooking, nowMs: number) {
-  const { status, bookingType, startDateMs, isClosed } = booking;
+  const { status, bookingType, startsAtMs, isClosed } = booking;
   const state = myBookingState(booking, nowMs);
   if (state === "cancelled" || state === "under_review") return { pay: false, move: false, cancel: false };
   const isPaid = status === "paid";
   const isBegun = state === "started";
-  const isFree = mayMove({ startDateMs, isPaid, isClosed }, nowMs);
+  const isFree = mayMove({ startsAtMs, isPaid, isClosed }, nowMs);
   return {
     pay: !isPaid && booking.amountPesewas > 0 && booking.isPayable && state !== "full",
     move:

@@ -3,7 +3,7 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { lastDayOfStay } from "#domain/catalogue/stays.ts";
 import { site } from "#domain/site.ts";
 import { addDays, type Day, MS_PER_HOUR, startOfDay } from "./days.ts";
-import { openingHoursOn } from "./opening-hours.ts";
+import type { Hours } from "./opening-hours.ts";
 
 /** An appointment at the house, as somebody's own calendar shows it. Instants are milliseconds since 1970. */
 export interface CalendarEvent {
@@ -30,28 +30,31 @@ const AT_THE_HOUSE = {
 };
 
 /**
- * What a booking is in a calendar: a day pass the opening hours of its day, what lasts longer whole days. Null of what
+ * What a booking is in a calendar: a day pass the hours of the house on its day, what lasts longer whole days. Null of what
  * nobody comes for, or whose days are agreed apart.
  */
-export function bookingEvent(booking: {
-  bookingType: BookingType;
-  startDate: Day;
-  endDate: Day | null;
-  lengthenedBy?: number;
-}): CalendarEvent | null {
+export function bookingEvent(
+  booking: { bookingType: BookingType; startDate: Day; endDate: Day | null; lengthenedBy?: number },
+  hours: Hours,
+): CalendarEvent | null {
   const { bookingType, startDate } = booking;
   const last = lastDayOfStay(booking);
-  if (isVirtual(bookingType) || last === null) return null;
+  if (last === null || !isAppointment(booking)) return null;
   return {
     ...AT_THE_HOUSE,
     title: `${PLANS[bookingType].name} at ${site.name}`,
-    time: last === startDate ? openingOf(startDate) : { kind: "days", first: startDate, last },
+    time: last === startDate ? openOn(startDate, hours) : { kind: "days", first: startDate, last },
   };
 }
 
+/** Whether somebody comes for what was booked, on days that are known. */
+export function isAppointment(booking: { bookingType: BookingType; startDate: Day; endDate: Day | null }): boolean {
+  return !isVirtual(booking.bookingType) && lastDayOfStay(booking) !== null;
+}
+
 /** A coworking day of a virtual office. */
-export function officeDayEvent(day: Day): CalendarEvent {
-  return { ...AT_THE_HOUSE, title: `Coworking day at ${site.name}`, time: openingOf(day) };
+export function officeDayEvent(day: Day, hours: Hours): CalendarEvent {
+  return { ...AT_THE_HOUSE, title: `Coworking day at ${site.name}`, time: openOn(day, hours) };
 }
 
 /** Time in the meeting room. */
@@ -59,10 +62,8 @@ export function roomEvent({ startsAtMs, endsAtMs }: { startsAtMs: number; endsAt
   return { ...AT_THE_HOUSE, title: `Meeting room at ${site.name}`, time: { kind: "timed", startsAtMs, endsAtMs } };
 }
 
-/** The hours of the house on a day. */
-function openingOf(day: Day): CalendarEvent["time"] {
+function openOn(day: Day, { opens, closes }: Hours): CalendarEvent["time"] {
   const start = startOfDay(day);
-  const { opens, closes } = openingHoursOn(new Date(start).getUTCDay());
   return { kind: "timed", startsAtMs: start + opens * MS_PER_HOUR, endsAtMs: start + closes * MS_PER_HOUR };
 }
 

@@ -1,4 +1,5 @@
 import { site } from "#domain/site.ts";
+import { addDays, type Day, dayAt, startOfDay } from "./days.ts";
 import { WEEKDAYS } from "./days-in-words.ts";
 
 /** Hours of one day, Accra time, whole hours. A week of them begins on Sunday, as Date#getUTCDay does. */
@@ -7,6 +8,29 @@ export interface Hours {
   closes: number;
 }
 
+/** Whole days on which the house is closed, both included. */
+export interface Closure {
+  from: Day;
+  to: Day;
+  /** For the public. */
+  reason: string;
+}
+
+/** A day on which the house keeps other hours than its week's, and why, such as Christmas Eve. */
+export interface SpecialHours extends Hours {
+  day: Day;
+  /** For the public. */
+  reason: string;
+}
+
+/** The days that are not as the week has them. A day of special hours that a closure covers is a closed day. */
+export interface OtherDays {
+  closures: readonly Closure[];
+  specials: readonly SpecialHours[];
+}
+
+export const NO_OTHER_DAYS: OtherDays = { closures: [], specials: [] };
+
 /** The hours of the house on a weekday, 0 to 6 from Sunday. */
 export function openingHoursOn(weekday: number, week: readonly Hours[] = site.openingHours): Hours {
   const hours = week[weekday];
@@ -14,23 +38,73 @@ export function openingHoursOn(weekday: number, week: readonly Hours[] = site.op
   return hours;
 }
 
+/** The hours of the house on a day: its own where it has some, else the week's. Closures are not asked. */
+export function hoursOn(
+  day: Day,
+  specials: readonly SpecialHours[],
+  week: readonly Hours[] = site.openingHours,
+): Hours {
+  return specialOn(day, specials) ?? openingHoursOn(weekdayOf(day), week);
+}
+
+export function specialOn(day: Day, specials: readonly SpecialHours[]): SpecialHours | null {
+  return specials.find((special) => special.day === day) ?? null;
+}
+
+export function closureOn<Found extends Closure>(day: Day, closures: readonly Found[]): Found | null {
+  return closures.find(({ from, to }) => from <= day && day <= to) ?? null;
+}
+
+/**
+ * When somebody is at the reception on a day, or null. Nobody is there while the house is closed: of its own hours and
+ * those of the house it is what both have. A house that is open longer has no longer reception.
+ */
+export function receptionOn(
+  day: Day,
+  { closures, specials }: OtherDays,
+  week: readonly (Hours | null)[] = site.receptionHours,
+): Hours | null {
+  const reception = week[weekdayOf(day)] ?? null;
+  if (reception === null || closureOn(day, closures)) return null;
+  const special = specialOn(day, specials);
+  if (special === null) return reception;
+  const opens = Math.max(reception.opens, special.opens);
+  const closes = Math.min(reception.closes, special.closes);
+  return opens < closes ? { opens, closes } : null;
+}
+
+export function weekdayOf(day: Day): number {
+  return new Date(startOfDay(day)).getUTCDay();
+}
+
 /** Open or not at an instant (milliseconds since 1970), and in words when that changes. */
 export function openingState(
   instantMs: number,
+  { closures, specials }: OtherDays = NO_OTHER_DAYS,
   week: readonly Hours[] = site.openingHours,
 ): { isOpen: boolean; text: string } {
-  const now = new Date(instantMs);
-  const hour = now.getUTCHours();
-  const today = openingHoursOn(now.getUTCDay(), week);
+  const hour = new Date(instantMs).getUTCHours();
+  const day = dayAt(instantMs);
+  const closed = closureOn(day, closures);
+  if (closed) return { isOpen: false, text: `Closed today: ${closed.reason}` };
+  const today = hoursOn(day, specials, week);
   if (hour < today.opens) return { isOpen: false, text: `Opens at ${clock(today.opens)}` };
   if (hour < today.closes) return { isOpen: true, text: `Open now until ${clock(today.closes)}` };
-  const tomorrow = openingHoursOn((now.getUTCDay() + 1) % 7, week);
-  return { isOpen: false, text: `Opens tomorrow at ${clock(tomorrow.opens)}` };
+  const tomorrow = addDays(day, 1);
+  const closedTomorrow = closureOn(tomorrow, closures);
+  if (closedTomorrow) return { isOpen: false, text: `Closed tomorrow: ${closedTomorrow.reason}` };
+  return { isOpen: false, text: `Opens tomorrow at ${clock(hoursOn(tomorrow, specials, week).opens)}` };
 }
 
-/** 8 am, 10 pm */
+/** 8 am, 12 pm, 10 pm, and midnight at either end of a day. */
 export function clock(hour: number): string {
+  if (hour % 24 === 0) return "midnight";
   return hour < 12 ? `${hour} am` : `${hour === 12 ? 12 : hour - 12} pm`;
+}
+
+/** 8 am to 1 pm */
+export function hoursInWordsOf({ opens, closes }: Hours): string {
+  return `${clock(opens)} to ${clock(closes)}`;
 }
 
 /**

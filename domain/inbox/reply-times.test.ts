@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NO_OTHER_DAYS } from "#domain/calendar/opening-hours.ts";
 import { receptionMinutes, replyTimes } from "./reply-times.ts";
 
 const at = (text: string) => Date.parse(`${text}:00.000Z`);
@@ -10,10 +11,18 @@ const received = (from: string, answered: string | null, isClosed = false) => ({
 
 test("nights and Sundays do not count", () => {
   // Reception is open from 8 to 18 on weekdays and from 9 to 17 on Saturdays.
-  expect(receptionMinutes(at("2026-11-20T17:30"), at("2026-11-20T19:00"))).toBe(30);
-  expect(receptionMinutes(at("2026-11-20T20:00"), at("2026-11-21T09:10"))).toBe(10);
-  expect(receptionMinutes(at("2026-11-21T17:00"), at("2026-11-23T08:41"))).toBe(41);
-  expect(receptionMinutes(at("2026-11-22T10:00"), at("2026-11-22T19:00"))).toBe(0);
+  expect(receptionMinutes(at("2026-11-20T17:30"), at("2026-11-20T19:00"), NO_OTHER_DAYS)).toBe(30);
+  expect(receptionMinutes(at("2026-11-20T20:00"), at("2026-11-21T09:10"), NO_OTHER_DAYS)).toBe(10);
+  expect(receptionMinutes(at("2026-11-21T17:00"), at("2026-11-23T08:41"), NO_OTHER_DAYS)).toBe(41);
+  expect(receptionMinutes(at("2026-11-22T10:00"), at("2026-11-22T19:00"), NO_OTHER_DAYS)).toBe(0);
+});
+
+test("closed days, and the hours for which the house is closed on a day of its own, do not count", () => {
+  const others = {
+    closures: [{ from: "2026-11-23", to: "2026-11-23", reason: "Repairs" }],
+    specials: [{ day: "2026-11-24", opens: 9, closes: 13, reason: "Elections" }],
+  };
+  expect(receptionMinutes(at("2026-11-23T08:00"), at("2026-11-24T18:00"), others)).toBe(4 * 60);
 });
 
 test("the median is of answers alone, and what was never answered is late in the share", () => {
@@ -25,9 +34,17 @@ test("the median is of answers alone, and what was never answered is late in the
     received("2026-11-23T09:00", null, true),
     received("2026-11-24T08:00", null),
   ];
-  expect(replyTimes(week, at("2026-11-24T09:00"))).toEqual({ answered: 3, medianMinutes: 30, sharePromised: 0.5 });
+  expect(replyTimes(week, NO_OTHER_DAYS, at("2026-11-24T09:00"))).toEqual({
+    answered: 3,
+    medianMinutes: 30,
+    sharePromised: 0.5,
+  });
 });
 
 test("nothing received says nothing", () => {
-  expect(replyTimes([], at("2026-11-24T09:00"))).toEqual({ answered: 0, medianMinutes: null, sharePromised: null });
+  expect(replyTimes([], NO_OTHER_DAYS, at("2026-11-24T09:00"))).toEqual({
+    answered: 0,
+    medianMinutes: null,
+    sharePromised: null,
+  });
 });

@@ -1,5 +1,5 @@
 import { addDays, dayAt, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
-import type { Hours } from "#domain/calendar/opening-hours.ts";
+import { type OtherDays, receptionOn } from "#domain/calendar/opening-hours.ts";
 import { site } from "#domain/site.ts";
 
 /** Of what was received in so many days before. */
@@ -21,16 +21,12 @@ export interface ReplyTimes {
   sharePromised: number | null;
 }
 
-/** The minutes between two instants in which reception is open: nights and Sundays do not count. */
-export function receptionMinutes(
-  from: number,
-  until: number,
-  week: readonly (Hours | null)[] = site.receptionHours,
-): number {
+/** The minutes between two instants in which reception is open: nights, Sundays and closed days do not count. */
+export function receptionMinutes(from: number, until: number, others: OtherDays): number {
   let minutes = 0;
   for (let day = dayAt(from); startOfDay(day) < until; day = addDays(day, 1)) {
     const start = startOfDay(day);
-    const hours = week[new Date(start).getUTCDay()];
+    const hours = receptionOn(day, others);
     if (!hours) continue;
     const opens = Math.max(from, start + hours.opens * MS_PER_HOUR);
     const closes = Math.min(until, start + hours.closes * MS_PER_HOUR);
@@ -40,13 +36,15 @@ export function receptionMinutes(
 }
 
 /** How long answers took. What nobody has answered counts as late once the promise has passed, or the share would lie. */
-export function replyTimes(received: readonly Received[], now: number): ReplyTimes {
+export function replyTimes(received: readonly Received[], others: OtherDays, now: number): ReplyTimes {
   const promise = site.responsePromiseHours * 60;
   const took = received
-    .flatMap(({ receivedAt, answeredAt }) => (answeredAt === null ? [] : [receptionMinutes(receivedAt, answeredAt)]))
+    .flatMap(({ receivedAt, answeredAt }) =>
+      answeredAt === null ? [] : [receptionMinutes(receivedAt, answeredAt, others)],
+    )
     .toSorted((one, other) => one - other);
   const overdue = received.filter(({ receivedAt, answeredAt, isClosed }) => {
-    return answeredAt === null && !isClosed && receptionMinutes(receivedAt, now) > promise;
+    return answeredAt === null && !isClosed && receptionMinutes(receivedAt, now, others) > promise;
   }).length;
   const counted = took.length + overdue;
   const upper = took[Math.floor(took.length / 2)];

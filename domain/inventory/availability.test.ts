@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays, startOfDay } from "#domain/calendar/days.ts";
+import { NO_OTHER_DAYS } from "#domain/calendar/opening-hours.ts";
 import { availability, closesAt, firstFullDay, takenByDay, whyClosed } from "./availability.ts";
 
 const FROM = "2026-11-23";
@@ -12,7 +13,7 @@ test("a stay takes a place on each of its days, also one that began before", () 
 });
 
 test("what is left is the smallest number free on any day the stay would cover", () => {
-  const occupancy = { from: FROM, capacity: 3, stays: [stay(2, 2, 3), stay(8, 9)], closures: [] };
+  const occupancy = { from: FROM, capacity: 3, stays: [stay(2, 2, 3), stay(8, 9)], closures: [], specials: [] };
   const left = (type: "desk_day" | "desk_week" | "desk_monthly") =>
     availability(type, occupancy, 4, NOON).map((each) => each.left);
   expect(left("desk_day")).toEqual([3, 3, 0, 3]);
@@ -21,20 +22,25 @@ test("what is left is the smallest number free on any day the stay would cover",
 });
 
 test("less than nothing is never left", () => {
-  const occupancy = { from: FROM, capacity: 1, stays: [stay(0, 0, 3)], closures: [] };
+  const occupancy = { from: FROM, capacity: 1, stays: [stay(0, 0, 3)], closures: [], specials: [] };
   expect(availability("desk_day", occupancy, 1, NOON)[0]?.left).toBe(0);
 });
 
 test("a closed day has its reason and nothing left, for a plan without places too", () => {
   const closures = [{ from: day(1), to: day(2), reason: "Repairs" }];
-  const days = availability("desk_day", { from: FROM, capacity: 2, stays: [], closures }, 4, NOON);
+  const days = availability("desk_day", { from: FROM, capacity: 2, stays: [], closures, specials: [] }, 4, NOON);
   expect(days.map(({ isOpen, left, reason }) => [isOpen, left, reason])).toEqual([
     [true, 2, null],
     [false, 0, "Repairs"],
     [false, 0, "Repairs"],
     [true, 2, null],
   ]);
-  const virtual = availability("virtual_pro", { from: FROM, capacity: null, stays: [], closures }, 2, NOON);
+  const virtual = availability(
+    "virtual_pro",
+    { from: FROM, capacity: null, stays: [], closures, specials: [] },
+    2,
+    NOON,
+  );
   expect(virtual.map(({ isOpen, left }) => [isOpen, left])).toEqual([
     [true, null],
     [false, null],
@@ -42,16 +48,16 @@ test("a closed day has its reason and nothing left, for a plan without places to
 });
 
 test("today's day pass ends when the house closes, a week may still begin, and another day has not come yet", () => {
-  const closing = closesAt(FROM);
-  expect(whyClosed("desk_day", FROM, [], closing - 1)).toBeNull();
-  expect(whyClosed("desk_day", FROM, [], closing)).toBe("We closed at 10 pm");
-  expect(whyClosed("desk_week", FROM, [], closing)).toBeNull();
-  expect(whyClosed("desk_day", day(1), [], closing)).toBeNull();
-  expect(closesAt("2026-11-22")).toBe(startOfDay("2026-11-22") + 20 * 3_600_000);
+  const closing = closesAt(FROM, []);
+  expect(whyClosed("desk_day", FROM, NO_OTHER_DAYS, closing - 1)).toBeNull();
+  expect(whyClosed("desk_day", FROM, NO_OTHER_DAYS, closing)).toBe("We closed at 10 pm");
+  expect(whyClosed("desk_week", FROM, NO_OTHER_DAYS, closing)).toBeNull();
+  expect(whyClosed("desk_day", day(1), NO_OTHER_DAYS, closing)).toBeNull();
+  expect(closesAt("2026-11-22", [])).toBe(startOfDay("2026-11-22") + 20 * 3_600_000);
 });
 
 test("the first full day of a stay is named, and none where there is one free on each", () => {
-  const occupancy = { from: FROM, capacity: 2, stays: [stay(1, 3), stay(3, 5)], closures: [] };
+  const occupancy = { from: FROM, capacity: 2, stays: [stay(1, 3), stay(3, 5)], closures: [], specials: [] };
   expect(firstFullDay(occupancy, day(6))).toBe(day(3));
   expect(firstFullDay(occupancy, day(2))).toBeNull();
   expect(firstFullDay({ ...occupancy, capacity: null }, day(6))).toBeNull();
@@ -63,7 +69,7 @@ test("a full day says how many of its places are being paid for, and when enough
     heldUntil: new Date(NOON + minutes * 60_000),
   });
   const heldOn = (stays: object[], type: "desk_day" | "desk_week" = "desk_day", capacity = 3) =>
-    availability(type, { from: FROM, capacity, stays: stays as never, closures: [] }, 1, NOON)[0]?.held;
+    availability(type, { from: FROM, capacity, stays: stays as never, closures: [], specials: [] }, 1, NOON)[0]?.held;
   const at = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString();
   expect(heldOn([stay(0, 0), held(0, 20), held(0, 10)])).toEqual({ count: 2, until: at(10) });
   expect(heldOn([stay(0, 0, 2), held(0, 30)])).toEqual({ count: 1, until: at(30) });
@@ -78,4 +84,22 @@ test("a full day says how many of its places are being paid for, and when enough
   const week = [stay(1, 1, 2), held(1, 10), stay(4, 4), held(4, 20, 2)];
   expect(heldOn(week, "desk_week")).toEqual({ count: 1, until: at(20) });
   expect(heldOn([...week, stay(5, 5, 3)], "desk_week")).toBeUndefined();
+});
+
+test("a day of other hours carries them, closes when they end, and is a closed day under a closure", () => {
+  const short = { opens: 8, closes: 13, reason: "Christmas Eve" };
+  const specials = [{ day: day(1), ...short }];
+  const occupancy = { from: FROM, capacity: 2, stays: [], closures: [], specials };
+  expect(availability("desk_day", occupancy, 2, NOON).map(({ special }) => special)).toEqual([undefined, short]);
+  const closures = [{ from: day(1), to: day(1), reason: "Repairs" }];
+  expect(availability("desk_day", { ...occupancy, closures }, 2, NOON)[1]).toEqual({
+    day: day(1),
+    isOpen: false,
+    left: 0,
+    reason: "Repairs",
+  });
+  expect(whyClosed("desk_day", day(1), { closures: [], specials }, startOfDay(day(1)) + 13 * 3_600_000)).toBe(
+    "We closed at 1 pm",
+  );
+  expect(whyClosed("desk_day", day(1), { closures: [], specials }, startOfDay(day(1)) + 13 * 3_600_000 - 1)).toBeNull();
 });

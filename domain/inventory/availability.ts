@@ -1,6 +1,13 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, dayAt, daysBetween, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
-import { clock, openingHoursOn } from "#domain/calendar/opening-hours.ts";
+import {
+  clock,
+  closureOn,
+  hoursOn,
+  type OtherDays,
+  type SpecialHours,
+  specialOn,
+} from "#domain/calendar/opening-hours.ts";
 import { lastDayOf } from "#domain/catalogue/stays.ts";
 import { HOLD_MS } from "./holds.ts";
 import { LONGEST_PLAN_DAYS } from "./inventory.ts";
@@ -9,12 +16,6 @@ import { LONGEST_PLAN_DAYS } from "./inventory.ts";
 export const MOST_DAYS = 92;
 /** How many are shown where nobody says. */
 export const USUAL_DAYS = 42;
-
-export interface Closure {
-  from: Day;
-  to: Day;
-  reason: string;
-}
 
 /** Stays with the same days, held until the same instant or kept for good, and how many they are. */
 export interface StaysTogether {
@@ -25,11 +26,10 @@ export interface StaysTogether {
 }
 
 /** What is known of one resource from `from` on. `capacity` is null of a plan that takes no place. */
-export interface Occupancy {
+export interface Occupancy extends OtherDays {
   from: Day;
   capacity: number | null;
   stays: readonly StaysTogether[];
-  closures: readonly Closure[];
 }
 
 export interface DayAvailable {
@@ -41,6 +41,8 @@ export interface DayAvailable {
   reason: string | null;
   /** Only of a full day that may be free again soon: how many places are being paid for, and when to look again. */
   held?: { count: number; until: string };
+  /** Only of an open day with other hours than its week's: which, and why. */
+  special?: Omit<SpecialHours, "day">;
 }
 
 /** How many places are taken on each of so many days from `from` on. Stays may begin before it. */
@@ -62,19 +64,25 @@ export function takenByDay(stays: readonly StaysTogether[], from: Day, days: num
 
 /** How each of so many days stands for a plan at an instant, in milliseconds since 1970. */
 export function availability(type: BookingType, occupancy: Occupancy, days: number, nowMs: number): DayAvailable[] {
-  const { from, capacity, stays, closures } = occupancy;
+  const { from, capacity, stays } = occupancy;
   const taken = takenByDay(stays, from, days + LONGEST_PLAN_DAYS);
   const paying = payingNow(stays, nowMs);
   return Array.from({ length: days }, (_, offset) => {
     const day = addDays(from, offset);
-    const reason = whyClosed(type, day, closures, nowMs);
-    if (capacity === null) return { day, isOpen: reason === null, left: null, reason };
+    const reason = whyClosed(type, day, occupancy, nowMs);
+    const special = reason === null ? specialOf(day) : {};
+    if (capacity === null) return { day, isOpen: reason === null, left: null, reason, ...special };
     const covered = daysBetween(day, lastDayOf(type, day) ?? day) + 1;
     const most = Math.max(...taken.slice(offset, offset + covered));
     const left = reason === null ? Math.max(0, capacity - most) : 0;
     const held = reason === null && left === 0 ? findHeld(day, taken.slice(offset, offset + covered), capacity) : null;
-    return { day, isOpen: reason === null, left, reason, ...(held && { held }) };
+    return { day, isOpen: reason === null, left, reason, ...special, ...(held && { held }) };
   });
+
+  function specialOf(day: Day): Pick<DayAvailable, "special"> {
+    const found = specialOn(day, occupancy.specials);
+    return found === null ? {} : { special: { opens: found.opens, closes: found.closes, reason: found.reason } };
+  }
 
   /** Of a stay that finds no place: whether those who are paying for what it needs could leave it one, and by when. */
   function findHeld(firstDay: Day, takenOnDays: readonly number[], places: number) {
@@ -116,24 +124,30 @@ export function firstFullDay(occupancy: Occupancy, lastDay: Day): Day | null {
 /** Whether a stay finds a place on each of its days, and the house open on the first. */
 export function hasRoom(occupancy: Occupancy, { firstDay, lastDay }: { firstDay: Day; lastDay: Day }): boolean {
   const { from, stays, closures, capacity } = occupancy;
-  if (capacity === null || closures.some((closure) => closure.from <= firstDay && firstDay <= closure.to)) return false;
+  if (capacity === null || closureOn(firstDay, closures)) return false;
   const taken = takenByDay(stays, from, daysBetween(from, lastDay) + 1);
   return taken.slice(daysBetween(from, firstDay)).every((count) => count < capacity);
 }
 
 /** Why no stay of a plan can start on a day, or null: the house is closed then, or for today a day pass comes too late. */
-export function whyClosed(type: BookingType, day: Day, closures: readonly Closure[], nowMs: number): string | null {
-  const closure = closures.find(({ from, to }) => from <= day && day <= to);
+export function whyClosed(
+  type: BookingType,
+  day: Day,
+  { closures, specials }: OtherDays,
+  nowMs: number,
+): string | null {
+  const closure = closureOn(day, closures);
   if (closure) return closure.reason;
-  if (type !== "desk_day" || day !== dayAt(nowMs) || nowMs < closesAt(day)) return null;
-  return `We closed at ${clock(openingHoursOn(weekdayOf(day)).closes)}`;
+  if (type !== "desk_day" || day !== dayAt(nowMs) || nowMs < closesAt(day, specials)) return null;
+  return `We closed at ${clock(hoursOn(day, specials).closes)}`;
+}
+
+/** When the house opens on a day, in milliseconds since 1970. When a booking starts is `startsAt`. */
+export function opensAt(day: Day, specials: readonly SpecialHours[]): number {
+  return startOfDay(day) + hoursOn(day, specials).opens * MS_PER_HOUR;
 }
 
 /** When the house closes on a day, in milliseconds since 1970. */
-export function closesAt(day: Day): number {
-  return startOfDay(day) + openingHoursOn(weekdayOf(day)).closes * MS_PER_HOUR;
-}
-
-function weekdayOf(day: Day): number {
-  return new Date(startOfDay(day)).getUTCDay();
+export function closesAt(day: Day, specials: readonly SpecialHours[]): number {
+  return startOfDay(day) + hoursOn(day, specials).closes * MS_PER_HOUR;
 }

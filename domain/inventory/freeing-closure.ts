@@ -1,7 +1,7 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
-import { startsAt } from "#domain/bookings/cancellation.ts";
-import { type Day, startOfDay } from "#domain/calendar/days.ts";
-import type { Closure } from "./availability.ts";
+import { type LatestOpening, startsAt } from "#domain/bookings/cancellation.ts";
+import type { Day } from "#domain/calendar/days.ts";
+import type { Closure } from "#domain/calendar/opening-hours.ts";
 import { stayOf } from "./inventory.ts";
 
 /**
@@ -10,12 +10,12 @@ import { stayOf } from "./inventory.ts";
  */
 export function freeingClosure<Added extends Closure & { createdAt: Date }>(
   booking: { bookingType: BookingType; startDate: Day; endDate: Day | null; lengthenedBy?: number; createdAt: Date },
-  closures: readonly Added[],
+  { closures, latestOpenings }: { closures: readonly Added[]; latestOpenings: readonly LatestOpening[] },
   nowMs: number,
 ): Added | null {
   const stay = stayOf(booking);
   if (stay === null) return null;
-  const lastFreeing = nowMs < startsAt(startOfDay(stay.firstDay)) ? stay.lastDay : stay.firstDay;
+  const lastFreeing = nowMs < startsAt(stay.firstDay, latestOpenings) ? stay.lastDay : stay.firstDay;
   const isFreeing = ({ from, to, createdAt }: Added) =>
     createdAt > booking.createdAt && from <= lastFreeing && to >= stay.firstDay;
   return closures.find(isFreeing) ?? null;

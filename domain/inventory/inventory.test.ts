@@ -89,13 +89,19 @@ test("a closure frees whom it met after they booked: on the first day always, on
     createdAt: new Date(createdAt),
   });
   const isFree = (closure: ReturnType<typeof closed>, now: string) =>
-    freeingClosure(booking, [closure], Date.parse(now)) !== null;
+    freeingClosure(booking, { closures: [closure], latestOpenings: [] }, Date.parse(now)) !== null;
   expect(isFree(closed("2026-11-26"), "2026-11-24T07:59:59Z")).toBe(true);
   expect(isFree(closed("2026-11-26"), "2026-11-24T08:00:00Z")).toBe(false);
   expect(isFree(closed("2026-11-24"), "2026-11-25T08:00:00Z")).toBe(true);
   expect(isFree(closed("2026-12-01"), "2026-11-24T07:00:00Z")).toBe(false);
   expect(isFree(closed("2026-11-24", "2026-11-19T10:00:00Z"), "2026-11-23T08:00:00Z")).toBe(false);
-  expect(freeingClosure({ ...booking, bookingType: "virtual_pro" }, [closed("2026-11-24")], 0)).toBeNull();
+  expect(
+    freeingClosure(
+      { ...booking, bookingType: "virtual_pro" },
+      { closures: [closed("2026-11-24")], latestOpenings: [] },
+      0,
+    ),
+  ).toBeNull();
 });
 
 const WEEK = {

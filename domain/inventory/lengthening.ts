@@ -1,6 +1,6 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, daysBetween } from "#domain/calendar/days.ts";
-import type { Closure } from "./availability.ts";
+import type { Closure } from "#domain/calendar/opening-hours.ts";
 import { MOST_LENGTHENED_DAYS, stayOf } from "./inventory.ts";
 
 /** A stay of several days that the house may lengthen. */

@@ -12,6 +12,16 @@ const MOVED = {
   may: ["name", "plan", "day"],
   keeps: { opening: ["day"] },
 } as const;
+const HOURS_CHANGED = {
+  kind: "booking_hours_changed",
+  sent: "When the hours of a day change for which somebody has a day pass.",
+  keeps: { opening: ["open"] },
+} as const;
+const HAS_OTHER_HOURS = {
+  subject: "Our hours on {day}: {open}",
+  heading: "Our hours on your day have changed",
+  closing: "Does the time not suit you? Just reply to this mail.",
+} as const;
 const CANCELLED = {
   kind: "booking_cancelled",
   sent: "When a booking is cancelled, by whomever.",
@@ -131,6 +141,24 @@ export const BOOKING_MAILS = {
       opening:
         "{name}, we are closed on some of the days you booked, so your booking now lasts until {day}. The price is the same.",
       closing: "Not what you need? Just reply to this mail.",
+    },
+  },
+  booking_hours_changed: {
+    ...HOURS_CHANGED,
+    case: "The house keeps other hours on that day",
+    may: ["name", "plan", "day", "open", "reason"],
+    words: {
+      ...HAS_OTHER_HOURS,
+      opening: "{name}, on {day}, the day you booked, we are open {open}: {reason}. Your booking stands.",
+    },
+  },
+  booking_hours_usual: {
+    ...HOURS_CHANGED,
+    case: "The day has its usual hours again",
+    may: ["name", "plan", "day", "open"],
+    words: {
+      ...HAS_OTHER_HOURS,
+      opening: "{name}, on {day}, the day you booked, we are open {open} after all, as usual. Your booking stands.",
     },
   },
   booking_cancelled: {

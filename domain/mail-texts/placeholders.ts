@@ -6,6 +6,7 @@ export const PLACEHOLDERS = {
   plan: { words: "the plan", example: "Private Office" },
   day: { words: "the day", example: "Wednesday 9 December 2026" },
   time: { words: "the time", example: "10:00" },
+  open: { words: "the hours of the house", example: "8 am to 1 pm" },
   until: { words: "until when", example: "21 November 2026 at 12:00, Accra time" },
   months: { words: "the months it is for", example: "9 December 2026 to 8 January 2027" },
   when: { words: "when it is due", example: "due on 9 December 2026" },

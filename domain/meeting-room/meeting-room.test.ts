@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import { hoursOn } from "#domain/calendar/opening-hours.ts";
 import { freeStarts, isInTheWay, mayCallOff, meetingProblem } from "./meeting-room.ts";
 
 // A Monday: 8 am to 10 pm.
+const HOURS = { opens: 8, closes: 22 };
+const SPECIALS = [{ day: "2026-11-28", opens: 9, closes: 13, reason: "Elections" }];
 const NOW = Date.parse("2026-11-23T09:05:00Z");
 const at = (time: string, day = "2026-11-24") => Date.parse(`${day}T${time}:00Z`);
 const problem = (time: string, minutes = 60, by: "staff" | "client" = "staff", day = "2026-11-24") =>
-  meetingProblem({ startsAtMs: at(time, day), minutes, by }, NOW)?.field ?? null;
+  meetingProblem({ startsAtMs: at(time, day), minutes, by }, hoursOn(day, SPECIALS), NOW)?.field ?? null;
 const meeting = (from: string, to: string) => ({ startsAtMs: at(from), endsAtMs: at(to) });
 
 test("a meeting lies within the hours of its day, to the minute", () => {
@@ -22,6 +25,11 @@ test("a meeting lies within the hours of its day, to the minute", () => {
     null,
   ]);
   expect(problem("23:30", 60)).toBe("startsAt");
+  // This Saturday has hours of its own.
+  expect([problem("12:00", 60, "staff", "2026-11-28"), problem("12:15", 60, "staff", "2026-11-28")]).toEqual([
+    null,
+    "startsAt",
+  ]);
 });
 
 test("it begins and lasts by quarters of an hour, half an hour to eight hours", () => {
@@ -54,9 +62,12 @@ test("ten minutes lie between two meetings", () => {
 
 test("the starts that are free are those that no meeting stands in the way of", () => {
   const free = (capacity: number) =>
-    freeStarts("2026-11-24", { taken: [meeting("08:30", "20:00")], capacity }, { minutes: 60, by: "staff" }, NOW).map(
-      (ms) => new Date(ms).toISOString().slice(11, 16),
-    );
+    freeStarts(
+      "2026-11-24",
+      { hours: HOURS, taken: [meeting("08:30", "20:00")], capacity },
+      { minutes: 60, by: "staff" },
+      NOW,
+    ).map((ms) => new Date(ms).toISOString().slice(11, 16));
   expect(free(1)).toEqual(["20:15", "20:30", "20:45", "21:00"]);
   expect(free(2)).toHaveLength(53);
   expect(free(0)).toEqual([]);

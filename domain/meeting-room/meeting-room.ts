@@ -1,5 +1,5 @@
 import { addDays, type Day, dayAt, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
-import { clock, openingHoursOn } from "#domain/calendar/opening-hours.ts";
+import { type Hours, hoursInWordsOf } from "#domain/calendar/opening-hours.ts";
 
 /** Meetings begin and end on a quarter of an hour. */
 export const QUARTER_MINUTES = 15;
@@ -29,9 +29,13 @@ export interface WantedMeeting {
   by: RoomBooker;
 }
 
-/** What is wrong with when a meeting is wanted, by its field and in a sentence, or null. Closed days are the guard's. */
+/**
+ * What is wrong with when a meeting is wanted, by its field and in a sentence, or null. `hours` are those of the house on
+ * its day; closed days are the guard's.
+ */
 export function meetingProblem(
   { startsAtMs, minutes, by }: WantedMeeting,
+  hours: Hours,
   nowMs: number,
 ): { field: "startsAt" | "minutes"; message: string } | null {
   if (minutes % QUARTER_MINUTES !== 0 || minutes < SHORTEST_MEETING_MINUTES || minutes > LONGEST_MEETING_MINUTES)
@@ -46,9 +50,9 @@ export function meetingProblem(
   const day = dayAt(startsAtMs);
   if (day > addDays(dayAt(nowMs), MEETING_DAYS_AHEAD))
     return { field: "startsAt", message: `The meeting room can be booked ${MEETING_DAYS_AHEAD} days ahead` };
-  const { opensAtMs, closesAtMs } = roomHoursOn(day);
+  const { opensAtMs, closesAtMs } = roomHours(day, hours);
   if (startsAtMs < opensAtMs || startsAtMs + minutes * MS_PER_MINUTE > closesAtMs)
-    return { field: "startsAt", message: `The meeting room is open from ${roomHoursInWords(day)} on that day` };
+    return { field: "startsAt", message: `The meeting room is open from ${hoursInWordsOf(hours)} on that day` };
   return null;
 }
 
@@ -60,16 +64,9 @@ function earliestStart(by: RoomBooker, nowMs: number): number {
 }
 
 /** The room is open as long as the house. */
-export function roomHoursOn(day: Day): { opensAtMs: number; closesAtMs: number } {
+export function roomHours(day: Day, { opens, closes }: Hours): { opensAtMs: number; closesAtMs: number } {
   const start = startOfDay(day);
-  const { opens, closes } = openingHoursOn(new Date(start).getUTCDay());
   return { opensAtMs: start + opens * MS_PER_HOUR, closesAtMs: start + closes * MS_PER_HOUR };
-}
-
-/** 8 am to 10 pm */
-export function roomHoursInWords(day: Day): string {
-  const { opens, closes } = openingHoursOn(new Date(startOfDay(day)).getUTCDay());
-  return `${clock(opens)} to ${clock(closes)}`;
 }
 
 /** Whether two meetings stand in each other's way: less than the gap lies between them. */
@@ -81,14 +78,14 @@ export function isInTheWay(one: Meeting, other: Meeting): boolean {
 /** When a meeting of so many minutes could begin on a day, in a room or several that are alike. */
 export function freeStarts(
   day: Day,
-  room: { taken: readonly Meeting[]; capacity: number },
+  room: { hours: Hours; taken: readonly Meeting[]; capacity: number },
   wanted: { minutes: number; by: RoomBooker },
   nowMs: number,
 ): number[] {
-  const { opensAtMs, closesAtMs } = roomHoursOn(day);
+  const { opensAtMs, closesAtMs } = roomHours(day, room.hours);
   const starts: number[] = [];
   for (let startsAtMs = opensAtMs; startsAtMs < closesAtMs; startsAtMs += QUARTER_MINUTES * MS_PER_MINUTE) {
-    if (meetingProblem({ startsAtMs, ...wanted }, nowMs) !== null) continue;
+    if (meetingProblem({ startsAtMs, ...wanted }, room.hours, nowMs) !== null) continue;
     const meeting = { startsAtMs, endsAtMs: startsAtMs + wanted.minutes * MS_PER_MINUTE };
     if (room.taken.filter((other) => isInTheWay(meeting, other)).length < room.capacity) starts.push(startsAtMs);
   }

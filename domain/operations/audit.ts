@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   "booking_priced",
   "booking_payment_taken_back",
   "booking_lengthened",
+  "booking_hours_changed",
   "booking_overbooked",
   "booking_link_renewed",
   "booking_added",
@@ -37,6 +38,9 @@ export const AUDIT_ACTIONS = [
   "capacity_changed",
   "closure_added",
   "closure_removed",
+  "special_hours_added",
+  "special_hours_changed",
+  "special_hours_removed",
   "waitlist_offered",
   "waitlist_taken",
   "waitlist_left",
@@ -130,6 +134,7 @@ export const CHANGES_OF_A_BOOKING = [
   "booking_moved",
   "booking_payment_taken_back",
   "booking_lengthened",
+  "booking_hours_changed",
   "booking_overbooked",
 ] as const satisfies AuditAction[];
 
@@ -162,6 +167,7 @@ export const AUDIT_SUBJECTS = [
   "setting",
   "resource",
   "closure",
+  "special_hours",
   "waitlist_entry",
   "month",
   "till",

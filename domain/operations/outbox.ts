@@ -6,6 +6,7 @@ export const OUTBOX_KINDS = [
   "booking_confirmed",
   "booking_moved",
   "booking_lengthened",
+  "booking_hours_changed",
   "payment_received",
   "payment_taken_back",
   "payment_review",
@@ -91,6 +92,7 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
     case "booking_confirmed":
     case "booking_moved":
     case "booking_lengthened":
+    case "booking_hours_changed":
     case "booking_cancelled":
     case "booking_link_renewed":
     case "payment_received":

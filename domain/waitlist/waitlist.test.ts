@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import type { SpecialHours } from "#domain/calendar/opening-hours.ts";
 import { offerEndsAt } from "./waitlist.ts";
 
 /** The end of an offer made at an instant, both without seconds. */
-function endOf(firstDay: string, now: string): string | null {
-  const end = offerEndsAt(firstDay, Date.parse(`${now}:00Z`));
+function endOf(firstDay: string, now: string, specials: SpecialHours[] = []): string | null {
+  const end = offerEndsAt(firstDay, specials, Date.parse(`${now}:00Z`));
   return end === null ? null : new Date(end).toISOString().slice(0, 16);
 }
 
@@ -24,4 +25,12 @@ test.each([
 test("it is too late for an offer once the house has closed on the day, or the day is over", () => {
   expect(endOf("2026-11-23", "2026-11-23T22:00")).toBeNull();
   expect(endOf("2026-11-22", "2026-11-23T09:00")).toBeNull();
+});
+
+test("the hours of a day of its own count, on the day itself and on the way to it", () => {
+  const short = { day: "2026-11-24", opens: 10, closes: 13, reason: "Elections" };
+  expect(endOf("2026-11-24", "2026-11-24T12:30", [short])).toBe("2026-11-24T13:00");
+  expect(endOf("2026-11-24", "2026-11-24T13:00", [short])).toBeNull();
+  expect(endOf("2026-11-27", "2026-11-23T21:00", [short])).toBe("2026-11-24T13:00");
+  expect(endOf("2026-11-27", "2026-11-23T20:00", [short])).toBe("2026-11-24T12:00");
 });

@@ -1,7 +1,7 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
-import { startsAt } from "#domain/bookings/cancellation.ts";
 import { addDays, type Day, dayAt, MS_PER_DAY, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
-import { closesAt } from "#domain/inventory/availability.ts";
+import type { SpecialHours } from "#domain/calendar/opening-hours.ts";
+import { closesAt, opensAt } from "#domain/inventory/availability.ts";
 
 export const WAITLIST_STATUSES = ["waiting", "offered", "booked", "expired", "left"] as const;
 export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number];
@@ -26,19 +26,19 @@ export const WAITLIST_PAGE = "/waitlist#";
  * start is more than seven days away; four hours where it is more than two, and one hour where it is nearer, of those in
  * which the house is open; never after the start, and for today not after closing.
  */
-export function offerEndsAt(firstDay: Day, nowMs: number): number | null {
+export function offerEndsAt(firstDay: Day, specials: readonly SpecialHours[], nowMs: number): number | null {
   const today = dayAt(nowMs);
-  const latest = firstDay === today ? closesAt(firstDay) : startsAt(startOfDay(firstDay));
+  const latest = firstDay === today ? closesAt(firstDay, specials) : opensAt(firstDay, specials);
   if (firstDay < today || nowMs >= latest) return null;
-  const ahead = startsAt(startOfDay(firstDay)) - nowMs;
+  const ahead = opensAt(firstDay, specials) - nowMs;
   if (ahead > 7 * MS_PER_DAY) return nowMs + MS_PER_DAY;
-  return Math.min(latest, afterOpenTime(nowMs, ahead > 2 * MS_PER_DAY ? 4 * MS_PER_HOUR : MS_PER_HOUR));
+  return Math.min(latest, afterOpenTime(nowMs, specials, ahead > 2 * MS_PER_DAY ? 4 * MS_PER_HOUR : MS_PER_HOUR));
 }
 
 /** When the house has been open for so long from an instant on. */
-function afterOpenTime(fromMs: number, lengthMs: number): number {
+function afterOpenTime(fromMs: number, specials: readonly SpecialHours[], lengthMs: number): number {
   const day = dayAt(fromMs);
-  const from = Math.max(fromMs, startsAt(startOfDay(day)));
-  const open = Math.max(0, closesAt(day) - from);
-  return lengthMs <= open ? from + lengthMs : afterOpenTime(startOfDay(addDays(day, 1)), lengthMs - open);
+  const from = Math.max(fromMs, opensAt(day, specials));
+  const open = Math.max(0, closesAt(day, specials) - from);
+  return lengthMs <= open ? from + lengthMs : afterOpenTime(startOfDay(addDays(day, 1)), specials, lengthMs - open);
 }

@@ -60,6 +60,7 @@ export function makeBooking(changes: Partial<AdminBooking> = {}): AdminBooking {
     startDate: new Date().toISOString().slice(0, 10),
     endDate: null,
     lastDay: addDays(new Date().toISOString().slice(0, 10), 6),
+    startsAt: `${(changes.startDate ?? new Date().toISOString()).slice(0, 10)}T08:00:00.000Z`,
     numberOfPeople: null,
     amount: 750,
     netAmount: 0,
@@ -290,6 +291,7 @@ export function makeOccupancy(month: string): Occupancy {
         day,
         isOpen,
         reason: isOpen ? null : "Farmers' Day",
+        special: day.endsWith("-06") ? { opens: 8, closes: 13, reason: "Elections" } : null,
         resources: [
           { resource: "desks", capacity: 40, taken: desks, held: 2 },
           { resource: "private_offices", capacity: 4, taken: 1, held: 0 },
@@ -366,6 +368,8 @@ export function makeDay(changes: Partial<DayOverview> = {}): DayOverview {
     day: dayAt(Date.now()),
     isOpen: true,
     reason: null,
+    hours: { opens: 8, closes: 22 },
+    hoursBecause: null,
     resources: [
       { resource: "desks", capacity: 40, taken: 12, inside: 1 },
       { resource: "private_offices", capacity: 4, taken: 4, inside: 0 },
@@ -478,6 +482,7 @@ export function makeRoom(from: string): MeetingRoomCalendar {
       reason: offset === 2 ? "Farmers' Day" : null,
       opensAt: `${day}T08:00:00.000Z`,
       closesAt: `${day}T22:00:00.000Z`,
+      hoursBecause: null,
       meetings:
         offset === 0
           ? [

@@ -1,5 +1,5 @@
 import type { BookingStatus, BookingType } from "#domain/bookings/bookings.ts";
-import { refundDue } from "#domain/bookings/cancellation.ts";
+import { refundDue, startsAt } from "#domain/bookings/cancellation.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import type { AttemptStatus } from "#domain/payments/payments.ts";
@@ -148,7 +148,7 @@ function checkRefund(booking: BookingNow, refunds: RefundNow[], now: number, com
     const due = refundDue(
       {
         bookingType: booking.booking_type,
-        startDateMs: booking.start_date,
+        startsAtMs: startsAt(dayAt(booking.start_date), []),
         paidAtMs: booking.paid_at,
         paidPesewas: booking.amount_pesewas,
       },

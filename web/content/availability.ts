@@ -30,6 +30,8 @@ export const availability = {
   next: (day: string) => `Take ${day}`,
   noNext: "No day is free in the weeks that follow. Please choose a later one.",
   chips: { today: "Today", tomorrow: "Tomorrow", monday: (day: string) => `Monday ${day}` },
+  /** Of a day with other hours than its week's. */
+  special: (hours: string, reason: string) => `Open ${hours}: ${reason}`,
   /** Sundays are shorter. */
   hours: (weekday: string, opens: string, closes: string) => `${weekday}: open ${opens} to ${closes}`,
   range: (first: string, last: string, days: number) => `${first} to ${last}, ${days} days`,

@@ -1,23 +1,55 @@
 import type { HouseStatus, StatusAnswer } from "#contract/status.ts";
+import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { closureOn, hoursInWordsOf, type OtherDays } from "#domain/calendar/opening-hours.ts";
 import { site } from "#domain/site.ts";
 import type { PowerState, WifiState } from "#domain/status/status.ts";
 import { answerOf, api } from "./api.ts";
+import { keepOtherDays } from "./other-days.ts";
 
 export interface HouseNews {
   house: string | null;
   replies: string | null;
+  /** The next days that are not as the week has them, a sentence each. */
+  days: string[];
 }
+
+/** As many as are read beside the week's hours. */
+const MOST_DAYS_SAID = 5;
 
 let asked: Promise<HouseNews> | null = null;
 
 /** What the house says of itself, in sentences: asked for once on a page, for however many lines. */
 export function fetchHouseNews(): Promise<HouseNews> {
-  asked ??= answerOf(api.api.status.$get()).then(newsIn);
+  asked ??= answerOf(api.api.status.$get()).then((answer) => {
+    keepOtherDays(answer.days);
+    return newsIn(answer);
+  });
   return asked;
 }
 
-export function newsIn({ house, replies }: StatusAnswer): HouseNews {
-  return { house: house && houseInWords(house), replies: replies && repliesInWords(replies) };
+export function newsIn({ house, replies, days }: StatusAnswer): HouseNews {
+  return {
+    house: house && houseInWords(house),
+    replies: replies && repliesInWords(replies),
+    days: daysInWords(days),
+  };
+}
+
+function daysInWords({ closures, specials }: OtherDays): string[] {
+  const closed = closures.map(({ from, to, reason }) => ({
+    day: from,
+    text: `Closed ${from === to ? `on ${dateWithWeekday(from)}` : `from ${dateWithWeekday(from)} to ${dateWithWeekday(to)}`}: ${reason}.`,
+  }));
+  const other = specials
+    .filter(({ day }) => closureOn(day, closures) === null)
+    .map(({ day, reason, ...hours }) => ({
+      day,
+      text: `Open ${hoursInWordsOf(hours)} on ${dateWithWeekday(day)}: ${reason}.`,
+    }));
+  return [...closed, ...other]
+    .sort((one, next) => (one.day < next.day ? -1 : 1))
+    .slice(0, MOST_DAYS_SAID)
+    .map(({ text }) => text);
 }
 
 const POWER: Record<PowerState, string> = {

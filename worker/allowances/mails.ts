@@ -1,5 +1,6 @@
 import { officeDayEvent } from "#domain/calendar/calendar-event.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { type Hours, hoursInWordsOf, hoursOn } from "#domain/calendar/opening-hours.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import { officeLink } from "#worker/my-office/own-office.ts";
 import { button, facts, layout, type RenderedMail, words } from "#worker/outbox/layout.ts";
@@ -13,12 +14,14 @@ export const allowanceMails = {
       const entry = await deps.allowances.findEntry(id);
       const member = entry && (await deps.memberships.findById(entry.clientId));
       const client = entry && (await deps.clients.findById(entry.clientId));
-      return entry && member && client && { entry, client, url: await officeLink(deps, member) };
+      if (!(entry && member && client)) return null;
+      const { specials } = await deps.inventory.readDays(entry.day);
+      return { entry, client, hours: hoursOn(entry.day, specials), url: await officeLink(deps, member) };
     },
-    async customer({ entry, client, url }, deps) {
+    async customer({ entry, client, hours, url }, deps) {
       const file = await deps.calendarFiles.attach(
         {
-          event: officeDayEvent(entry.day),
+          event: officeDayEvent(entry.day, hours),
           about: "office-day",
           id: entry.id,
           sequence: 0,
@@ -27,13 +30,13 @@ export const allowanceMails = {
         },
         deps.now(),
       );
-      return { ...toCustomer(dayBookedMail(entry, client, url), client.email), attachments: [file] };
+      return { ...toCustomer(dayBookedMail({ ...entry, hours }, client, url), client.email), attachments: [file] };
     },
   }),
 };
 
 export function dayBookedMail(
-  { day }: { day: string },
+  { day, hours }: { day: string; hours: Hours },
   client: Pick<ClientRow, "fullName">,
   url: string | null,
 ): RenderedMail {
@@ -44,7 +47,7 @@ export function dayBookedMail(
     heading: says("heading"),
     parts: [
       words(says("opening")),
-      facts(["Day", when]),
+      facts(["Day", when], ["We are open", hoursInWordsOf(hours)]),
       words("On your page you can give it back until a day before we open on it, and it comes back to your month."),
       ...(url === null ? [] : [button("Open your virtual office", url)]),
       words(says("closing")),

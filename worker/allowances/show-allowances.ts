@@ -8,6 +8,7 @@ import {
   toAllowance,
 } from "#domain/allowances/allowances.ts";
 import { dayAt, MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { closureOn } from "#domain/calendar/opening-hours.ts";
 import { mayCallOff } from "#domain/meeting-room/meeting-room.ts";
 import type { AllowanceEntryRow } from "#worker/db/schema/allowances.ts";
 import type { MeetingRow } from "#worker/db/schema/meeting-room.ts";
@@ -27,11 +28,11 @@ export async function showAllowances(
   const membership = await deps.allowances.findMembership(clientId, today);
   if (membership === null) return { allowances: [], days: [], meetings: [], grants: [] };
   const month = allowanceMonth(membership, today);
-  const [entries, days, meetings, closures] = await Promise.all([
+  const [entries, days, meetings, { closures, latestOpenings }] = await Promise.all([
     deps.allowances.listEntries(clientId, month),
     deps.allowances.listDays(clientId, today, MOST_AHEAD),
     deps.meetingRoom.listByClient(clientId, at, MOST_AHEAD),
-    deps.inventory.listClosures(today),
+    deps.inventory.readDays(today),
   ]);
   const allowances = ALLOWANCE_KINDS.flatMap((kind): Allowance[] => {
     const own = entries.filter((entry) => entry.kind === kind);
@@ -54,8 +55,7 @@ export async function showAllowances(
     days: days.map(
       ({ day }): OwnDay => ({
         day,
-        mayGiveBack:
-          closures.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay) || mayGiveBack(day, at.getTime()),
+        mayGiveBack: closureOn(day, closures) !== null || mayGiveBack(day, latestOpenings, at.getTime()),
       }),
     ),
     meetings: meetings.map((meeting) => ownMeeting(meeting, at)),

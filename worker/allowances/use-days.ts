@@ -2,6 +2,7 @@ import type { ClientAllowances, ClientDayInput } from "#contract/front-desk/allo
 import { mayGiveBack } from "#domain/allowances/allowances.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { closureOn } from "#domain/calendar/opening-hours.ts";
 import { MEETING_DAYS_AHEAD } from "#domain/meeting-room/meeting-room.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -60,8 +61,8 @@ export async function giveDayBack(deps: Deps, clientId: string, day: Day, actor:
   const at = deps.now();
   const entry = await deps.allowances.findDay(clientId, day);
   if (!entry) throw new AppError("conflict", { message: `No day is booked on ${dateWithWeekday(day)}.` });
-  const isClosed = (await deps.inventory.listClosures(day)).some(({ fromDay }) => fromDay <= day);
-  if (actor === "visitor" && !isClosed && !mayGiveBack(day, at.getTime()))
+  const { closures, latestOpenings } = await deps.inventory.readDays(day);
+  if (actor === "visitor" && !closureOn(day, closures) && !mayGiveBack(day, latestOpenings, at.getTime()))
     throw new AppError("conflict", {
       message: "A day can be given back until 24 hours before we open on it. Write to us if something came up.",
     });

@@ -12,7 +12,7 @@ import type { PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts
 import type { VisitRow } from "#worker/db/schema/visits.ts";
 import type { Deps } from "#worker/deps.ts";
 import { disputeAnswer } from "#worker/disputes/dispute-answer.ts";
-import { freeingClosureIn, lengtheningIn, stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
+import { lengtheningIn, stayDaysOf, termsIn } from "#worker/inventory/find-terms.ts";
 import { heldUntilIn } from "#worker/inventory/hold-place.ts";
 import { refundAnswer } from "#worker/refunds/refund-answer.ts";
 import { visitAnswer } from "#worker/visits/visit-answer.ts";
@@ -22,51 +22,55 @@ export async function bookingAnswers(
   deps: Deps,
   bookings: readonly BookingRow[],
 ): Promise<(booking: BookingRow) => AdminBooking> {
-  const [deskPayments, refunds, disputes, stays, closures, attempts, visits, staffNames] = await Promise.all([
+  const [deskPayments, refunds, disputes, stays, days, attempts, visits, staffNames] = await Promise.all([
     deskPaymentsOf(deps, bookings),
     deps.refunds.listByCharges(bookings.map(({ id }) => id)),
     deps.disputes.listByCharges(bookings.map(({ id }) => id)),
     heldStaysOf(deps, bookings),
-    closuresOf(deps, bookings),
+    otherDaysOf(deps, bookings),
     newestAttemptsOf(deps, bookings),
     visitsOf(deps, bookings),
     deps.staffDirectory.findNames(bookings.flatMap(({ createdBy }) => createdBy ?? [])),
   ]);
   const at = deps.now();
   const refundsOf = ({ id }: BookingRow) => refunds.filter(({ chargeId }) => chargeId === id);
-  return (booking) => ({
-    id: booking.id,
-    bookingType: booking.bookingType,
-    planName: PLANS[booking.bookingType].name,
-    status: booking.status,
-    customerName: booking.customerName,
-    customerEmail: booking.customerEmail || null,
-    customerPhone: booking.customerPhone || null,
-    customerPhoneE164: booking.customerPhoneE164,
-    ...daysOf(booking),
-    numberOfPeople: booking.numberOfPeople,
-    amount: toCedis(booking.amountPesewas),
-    netAmount: booking.paidAt === null ? 0 : toCedis(netOf(booking, refundsOf(booking))),
-    notes: booking.notes,
-    companyName: booking.companyName,
-    companyTin: booking.companyTin,
-    paymentReference: booking.paymentReference,
-    onlinePayment: onlinePaymentOf(attempts.get(booking.id)),
-    deskPayment: deskPayments.get(booking.id) ?? null,
-    refunds: refundsOf(booking).map(refundAnswer),
-    disputes: disputes.filter(({ chargeId }) => chargeId === booking.id).map(disputeAnswer),
-    receiptNumber: booking.receiptNumber === null ? null : formatReceiptNumber(booking.receiptNumber),
-    paidAt: booking.paidAt?.toISOString() ?? null,
-    cancelledReason: booking.cancelledReason,
-    heldUntil: heldUntilIn(stays.get(booking.id) ?? null, at)?.toISOString() ?? null,
-    source: booking.source,
-    createdBy: staffNames.get(booking.createdBy ?? "") ?? null,
-    agreedReason: booking.agreedReason,
-    visits: (visits.get(booking.id) ?? []).map(visitAnswer),
-    closedBecause: booking.status === "cancelled" ? null : (freeingClosureIn(closures, booking, at)?.reason ?? null),
-    lengthening: lengtheningAnswer(lengtheningIn(closures, booking, at)),
-    createdAt: booking.createdAt.toISOString(),
-  });
+  return (booking) => {
+    const { startsAtMs, freeingClosure } = termsIn(days, booking, at);
+    return {
+      id: booking.id,
+      bookingType: booking.bookingType,
+      planName: PLANS[booking.bookingType].name,
+      status: booking.status,
+      customerName: booking.customerName,
+      customerEmail: booking.customerEmail || null,
+      customerPhone: booking.customerPhone || null,
+      customerPhoneE164: booking.customerPhoneE164,
+      ...daysOf(booking),
+      startsAt: new Date(startsAtMs).toISOString(),
+      numberOfPeople: booking.numberOfPeople,
+      amount: toCedis(booking.amountPesewas),
+      netAmount: booking.paidAt === null ? 0 : toCedis(netOf(booking, refundsOf(booking))),
+      notes: booking.notes,
+      companyName: booking.companyName,
+      companyTin: booking.companyTin,
+      paymentReference: booking.paymentReference,
+      onlinePayment: onlinePaymentOf(attempts.get(booking.id)),
+      deskPayment: deskPayments.get(booking.id) ?? null,
+      refunds: refundsOf(booking).map(refundAnswer),
+      disputes: disputes.filter(({ chargeId }) => chargeId === booking.id).map(disputeAnswer),
+      receiptNumber: booking.receiptNumber === null ? null : formatReceiptNumber(booking.receiptNumber),
+      paidAt: booking.paidAt?.toISOString() ?? null,
+      cancelledReason: booking.cancelledReason,
+      heldUntil: heldUntilIn(stays.get(booking.id) ?? null, at)?.toISOString() ?? null,
+      source: booking.source,
+      createdBy: staffNames.get(booking.createdBy ?? "") ?? null,
+      agreedReason: booking.agreedReason,
+      visits: (visits.get(booking.id) ?? []).map(visitAnswer),
+      closedBecause: booking.status === "cancelled" ? null : (freeingClosure?.reason ?? null),
+      lengthening: lengtheningAnswer(lengtheningIn(days, booking, at)),
+      createdAt: booking.createdAt.toISOString(),
+    };
+  };
 }
 
 function daysOf(booking: BookingRow) {
@@ -108,12 +112,11 @@ async function heldStaysOf(deps: Deps, bookings: readonly BookingRow[]): Promise
   return new Map(stays.map((stay) => [stay.id, stay]));
 }
 
-/** Those that any of them may meet: closures are few. */
-async function closuresOf(deps: Deps, bookings: readonly BookingRow[]) {
-  const active = bookings.filter(({ status }) => status !== "cancelled");
-  if (active.length === 0) return [];
-  const first = Math.min(...active.map(({ startDate }) => startDate.getTime()));
-  return deps.inventory.listClosures(dayAt(first));
+/** Those that any of them may meet: they are few. */
+async function otherDaysOf(deps: Deps, bookings: readonly BookingRow[]) {
+  if (bookings.length === 0) return { closures: [], specials: [], latestOpenings: [] };
+  const first = Math.min(...bookings.map(({ startDate }) => startDate.getTime()));
+  return deps.inventory.readDays(dayAt(first));
 }
 
 /** Nobody has come to what is still to begin. */

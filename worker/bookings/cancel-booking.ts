@@ -6,7 +6,7 @@ import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { findFreeingClosure } from "#worker/inventory/find-freeing-closure.ts";
+import { findTerms } from "#worker/inventory/find-terms.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { settleWhatIsOpen } from "#worker/payments/settle-payment.ts";
 import { makeRefund, startIfOnline } from "#worker/refunds/begin-refund.ts";
@@ -54,18 +54,19 @@ export async function cancelBooking(
   if (unlessDisputed) await refuseDisputed(deps, booking.id);
 
   const at = deps.now();
+  const { startsAtMs, freeingClosure } = await findTerms(deps, booking);
   const due = input.isRefused
     ? ({ rule: "office_refused", amountPesewas: booking.amountPesewas } as const)
     : refundDue(
         {
           bookingType: booking.bookingType,
-          startDateMs: booking.startDate.getTime(),
+          startsAtMs,
           paidAtMs: booking.status === "paid" ? (booking.paidAt?.getTime() ?? at.getTime()) : null,
           paidPesewas: booking.amountPesewas,
         },
         { isUnused: input.isUnused ?? false },
         at.getTime(),
-        (await findFreeingClosure(deps, booking)) !== null,
+        freeingClosure !== null,
       );
   if (customer && customer.refundPesewas !== due.amountPesewas) throw refundChanged(due.amountPesewas);
   const refund = booking.status === "paid" ? await makeRefund(deps, booking, due, at) : null;

@@ -5,7 +5,7 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { lengtheningIn } from "#worker/inventory/find-freeing-closure.ts";
+import { lengtheningIn } from "#worker/inventory/find-terms.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { bookingAnswer } from "./booking-answers.ts";
 
@@ -56,8 +56,8 @@ export async function lengthenBooking(deps: Deps, id: string, { until }: Lengthe
 }
 
 async function findLengthening(deps: Deps, booking: BookingRow) {
-  const closures = await deps.inventory.listClosures(dayAt(booking.startDate.getTime()));
-  return lengtheningIn(closures, booking, deps.now());
+  const days = await deps.inventory.readDays(dayAt(booking.startDate.getTime()));
+  return lengtheningIn(days, booking, deps.now());
 }
 
 async function whyNotLengthened(

@@ -1,7 +1,9 @@
 import { AT_THE_GATE } from "#domain/arrival.ts";
 import { isVirtual } from "#domain/bookings/bookings.ts";
-import type { RefundRule } from "#domain/bookings/cancellation.ts";
+import { freeUntil, type RefundRule } from "#domain/bookings/cancellation.ts";
+import { dayAt } from "#domain/calendar/days.ts";
 import { dateWithWeekday, longDateTime } from "#domain/calendar/days-in-words.ts";
+import { type Hours, hoursInWordsOf, hoursOn, specialOn } from "#domain/calendar/opening-hours.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { AFTER_BOOKING } from "#domain/catalogue/virtual-office.ts";
 import { type Needless, OVERTAKEN } from "#domain/operations/outbox.ts";
@@ -20,6 +22,7 @@ import {
 } from "#worker/bookings/booking-in-mail.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
+import { termsIn } from "#worker/inventory/find-terms.ts";
 import { calendarsAndMaps, NO_PAGE, type OwnPage, ownPage, toWhoeverBooked } from "#worker/my-booking/own-mail.ts";
 import { button, facts, layout, quote, type RenderedMail, words } from "#worker/outbox/layout.ts";
 import { mailKind, toTeam } from "#worker/outbox/mail-kind.ts";
@@ -48,6 +51,24 @@ export const bookingMails = {
   booking_lengthened: mailKind({
     load: findStanding,
     customer: (booking, deps) => toWhoeverBooked(deps, booking, (own) => bookingLengthenedMail(booking, own)),
+  }),
+  booking_hours_changed: mailKind({
+    async load({ bookings, inventory }, id) {
+      const booking = await findStanding({ bookings }, id);
+      if (booking === null || typeof booking === "string") return booking;
+      const day = dayAt(booking.startDate.getTime());
+      const days = await inventory.readDays(day);
+      const { opens, closes } = hoursOn(day, days.specials);
+      const { startsAtMs } = termsIn(days, booking, booking.createdAt);
+      return { booking, hours: { opens, closes }, because: specialOn(day, days.specials)?.reason ?? null, startsAtMs };
+    },
+    customer({ booking, ...day }, deps) {
+      const freeUntilMs = freeUntil(day.startsAtMs);
+      const isFree = deps.now().getTime() <= freeUntilMs;
+      return toWhoeverBooked(deps, booking, (own) =>
+        bookingHoursChangedMail(booking, { ...day, freeUntil: isFree ? new Date(freeUntilMs) : null }, own),
+      );
+    },
   }),
   booking_cancelled: mailKind({
     async load({ bookings, refunds, paymentAttempts }, id) {
@@ -161,6 +182,38 @@ export function bookingLengthenedMail(booking: BookingInMail, own: OwnPage = NO_
     subject: says("subject"),
     heading: says("heading"),
     parts: [words(says("opening")), stay(booking), ...ownPage(own), ...calendarsAndMaps(own), words(says("closing"))],
+    chat: chat(booking),
+  });
+}
+
+/** The hours of a day pass's day are others than they were. `freeUntil` is null where moving it costs something by now. */
+export function bookingHoursChangedMail(
+  booking: BookingInMail,
+  { hours, because, freeUntil: until }: { hours: Hours; because: string | null; freeUntil: Date | null },
+  own: OwnPage = NO_PAGE,
+): RenderedMail {
+  const filled = {
+    ...named(booking),
+    day: dateWithWeekday(booking.startDate.toISOString()),
+    open: hoursInWordsOf(hours),
+  };
+  const says =
+    because === null
+      ? wordsOf("booking_hours_usual", filled)
+      : wordsOf("booking_hours_changed", { ...filled, reason: because });
+  return layout({
+    subject: says("subject"),
+    heading: says("heading"),
+    parts: [
+      words(says("opening")),
+      facts(["Day", filled.day], ["We are open", filled.open], ["Why", because]),
+      ...(until === null
+        ? []
+        : [words(`You can move or cancel it free of charge until ${longDateTime(until.toISOString())}, Accra time.`)]),
+      ...ownPage(own),
+      ...calendarsAndMaps(own),
+      words(says("closing")),
+    ],
     chat: chat(booking),
   });
 }

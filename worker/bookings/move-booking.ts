@@ -13,7 +13,7 @@ import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { findFreeingClosure, type StayDays, stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
+import { findTerms, type StayDays, stayDaysOf } from "#worker/inventory/find-terms.ts";
 import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { payWithReviewed } from "#worker/payments/reviews/pay-with-reviewed.ts";
@@ -113,8 +113,9 @@ async function whyNot(deps: Deps, booking: BookingRow, seen: string, isOwn: bool
   const startsOn = dayAt(booking.startDate.getTime());
   if (startsOn !== seen) return `This booking starts on ${longDate(startsOn)} by now. Please look at it again.`;
   const isPaid = booking.status === "paid";
-  const isClosed = isPaid && (await findFreeingClosure(deps, booking)) !== null;
-  if (mayMove({ startDateMs: booking.startDate.getTime(), isPaid, isClosed }, deps.now().getTime())) return null;
+  const { startsAtMs, freeingClosure } = await findTerms(deps, booking);
+  const isClosed = isPaid && freeingClosure !== null;
+  if (mayMove({ startsAtMs, isPaid, isClosed }, deps.now().getTime())) return null;
   return isOwn
     ? "This booking could be moved until 24 hours before it starts. You can still cancel it, and book the other day."
     : "A paid booking is moved until 24 hours before it starts. Cancel this one, and book the other day.";

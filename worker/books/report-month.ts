@@ -23,7 +23,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
   const today = dayAt(now);
   const [from, until] = [`${month}-01`, addMonth(`${month}-01`)];
   const { books } = deps;
-  const [sums, days, late, receipts, closed, occupancy, visits, arrears, leads, replies, memberships] =
+  const [sums, days, late, receipts, closed, occupancy, visits, arrears, leads, replies, otherDays, memberships] =
     await Promise.all([
       books.sumMonth(month),
       books.sumDays(month),
@@ -35,12 +35,14 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
       books.listArrears(today),
       books.countLeads(month),
       books.listReplyTimes(new Date(startOfDay(from)), new Date(startOfDay(until))),
+      deps.inventory.readDays(from),
       movementsOf(deps, from, until, today),
     ]);
   const revenue = sums.filter(({ kind }) => isOneOf(REVENUE_KINDS, kind));
   const revenuePesewas = total(revenue);
   const times = replyTimes(
     replies.map((each) => ({ ...each, isClosed: each.isClosed === 1 })),
+    otherDays,
     now,
   );
   return {

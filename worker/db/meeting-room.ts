@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { GAP_MINUTES, LONGEST_MEETING_MINUTES, type Meeting } from "#domain/meeting-room/meeting-room.ts";
 import { type AllowanceUse, insertUse, isEnough } from "./allowances.ts";
+import { selectSpecialHours } from "./inventory/inventory.ts";
 import { allowanceEntries } from "./schema/allowances.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
 import { closures, resources } from "./schema/inventory.ts";
@@ -48,9 +49,9 @@ export function makeMeetingRoomRepository(db: Database) {
       return (await withClient(eq(meetings.id, id)))[0] ?? null;
     },
 
-    /** What stands between two instants, and when the house is closed then. */
+    /** What stands between two instants, and when the house is closed then or has other hours. */
     async readCalendar({ from, to }: { from: Date; to: Date }) {
-      const [capacity, taken, closed] = await db.batch([
+      const [capacity, taken, closed, specials] = await db.batch([
         db.select({ capacity: resources.capacity }).from(resources).where(eq(resources.resource, "meeting_room")),
         withClient(
           and(
@@ -64,8 +65,9 @@ export function makeMeetingRoomRepository(db: Database) {
           .select({ from: closures.fromDay, to: closures.toDay, reason: closures.reason })
           .from(closures)
           .where(sql`${closures.toDay} >= ${dayOf(from)} and ${closures.fromDay} <= ${dayOf(to)}`),
+        selectSpecialHours(db, dayOf(from), dayOf(to)),
       ]);
-      return { capacity: capacity[0]?.capacity ?? 0, taken, closures: closed };
+      return { capacity: capacity[0]?.capacity ?? 0, taken, closures: closed, specials };
     },
 
     /** A client's own from an instant on, the next first. */
@@ -127,14 +129,18 @@ export function makeMeetingRoomRepository(db: Database) {
 
 const isStanding = isNull(meetings.calledOffAt);
 
-/** The guard: fewer meetings than there are rooms stand in the way, and the house is open on the day. */
+/** The guard: fewer meetings than there are rooms stand in the way, and the house is open, on a day of other hours in them. */
 function isFree({ id, startsAt, endsAt }: Pick<MeetingRow, "id" | "startsAt" | "endsAt">): SQL {
   const { startsAtMs, endsAtMs }: Meeting = { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() };
+  const day = dayOf(startsAt);
+  const sinceMidnight = (instantMs: number) => instantMs - startOfDay(day);
   return sql`(select count(*) from meetings where called_off_at is null and id <> ${id}
       and starts_at > ${startsAtMs - GAP_MS - LONGEST_MS} and starts_at < ${endsAtMs + GAP_MS}
       and ends_at > ${startsAtMs - GAP_MS})
     < (select capacity from resources where resource = 'meeting_room')
-    and ${isOpenOn(dayOf(startsAt))}`;
+    and ${isOpenOn(day)}
+    and not exists (select 1 from special_hours where day = ${day} and removed_at is null
+      and (opens * ${MS_PER_HOUR} > ${sinceMidnight(startsAtMs)} or closes * ${MS_PER_HOUR} < ${sinceMidnight(endsAtMs)}))`;
 }
 
 function dayOf(at: Date): string {

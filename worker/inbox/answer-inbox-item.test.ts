@@ -124,7 +124,7 @@ test("who asked to come on a day is on its list, between those who have a time, 
   const listed = async () => (await listViewings(deps, day)).map(({ name, viewingWish }) => [name, viewingWish]);
   expect(await listed()).toEqual([
     ["Early", null],
-    ["Asked", { day, part: "midday" }],
+    ["Asked", { day, part: "midday", hours: { opens: 12, closes: 15 } }],
     ["Late", null],
   ]);
   const arrange = (time: string, repliesSeen: number) =>

@@ -1,22 +1,32 @@
 import type { InboxItem, InboxThread } from "#contract/front-desk/inbox.ts";
 import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { NO_OTHER_DAYS, type OtherDays } from "#domain/calendar/opening-hours.ts";
 import { promisedBy } from "#domain/inbox/inbox.ts";
 import type { InboxSource } from "#domain/inbox/inbox-sources.ts";
-import type { ViewingWish } from "#domain/inbox/viewings.ts";
+import { viewingHours } from "#domain/inbox/viewings.ts";
 import type { InboxRow } from "#worker/db/inbox/inbox.ts";
 import type { LeadRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /** The answers of these items, with the names of those who look after them. */
 export async function inboxAnswers(deps: Deps, items: readonly InboxRow[]): Promise<InboxItem[]> {
-  const names = await deps.inbox.findNames(items.map(({ row }) => row.ownerId));
+  const [names, days] = await Promise.all([
+    deps.inbox.findNames(items.map(({ row }) => row.ownerId)),
+    daysOfWishes(deps, items),
+  ]);
   const now = deps.now().getTime();
-  return items.map((item) => answerOf(item, names, now));
+  return items.map((item) => answerOf(item, names, days, now));
 }
 
 export async function inboxAnswer(deps: Deps, item: InboxRow): Promise<InboxItem> {
   const names = await deps.inbox.findNames([item.row.ownerId]);
-  return answerOf(item, names, deps.now().getTime());
+  return answerOf(item, names, await daysOfWishes(deps, [item]), deps.now().getTime());
+}
+
+/** What is not as the week has it, from the first day on which somebody would like to come. */
+async function daysOfWishes(deps: Deps, items: readonly InboxRow[]): Promise<OtherDays> {
+  const [first] = items.flatMap((item) => (item.kind === "lead" ? (item.row.viewingDay ?? []) : [])).toSorted();
+  return first === undefined ? NO_OTHER_DAYS : deps.inventory.readDays(first);
 }
 
 /** An item with all that was answered to it. */
@@ -24,7 +34,7 @@ export async function threadAnswer(deps: Deps, item: InboxRow): Promise<InboxThr
   const replies = await deps.inbox.listReplies(item);
   const names = await deps.inbox.findNames([item.row.ownerId, ...replies.map(({ staffId }) => staffId)]);
   return {
-    ...answerOf(item, names, deps.now().getTime()),
+    ...answerOf(item, names, await daysOfWishes(deps, [item]), deps.now().getTime()),
     replies: replies.map(({ id, channel, text, viewingAt, staffId, createdAt, mail }) => ({
       id,
       channel,
@@ -42,7 +52,7 @@ export function promiseOf(item: InboxRow): number {
   return promisedBy(item.row.createdAt.getTime(), sourceOf(item));
 }
 
-function answerOf(item: InboxRow, names: ReadonlyMap<string, string>, now: number): InboxItem {
+function answerOf(item: InboxRow, names: ReadonlyMap<string, string>, days: OtherDays, now: number): InboxItem {
   const { kind, row } = item;
   const createdAt = row.createdAt.getTime();
   const ownerName = row.ownerId === null ? undefined : names.get(row.ownerId);
@@ -69,13 +79,17 @@ function answerOf(item: InboxRow, names: ReadonlyMap<string, string>, now: numbe
   }
   const { plan, businessName, country, page } = row;
   const name = [row.firstName, row.lastName].filter(Boolean).join(" ");
-  const viewing = { viewingAt: row.viewingAt?.toISOString() ?? null, viewingWish: viewingWishOf(row) };
+  const viewing = { viewingAt: row.viewingAt?.toISOString() ?? null, viewingWish: viewingWishOf(row, days) };
   return { ...shared, kind, name, category: null, plan, businessName, country, page, ...viewing };
 }
 
 /** What is arranged is no wish any more, and nobody comes to what is closed. */
-function viewingWishOf({ viewingDay: day, viewingPart: part, viewingAt, status }: LeadRow): ViewingWish | null {
-  return day === null || viewingAt !== null || status === "closed" ? null : { day, part };
+function viewingWishOf(
+  { viewingDay: day, viewingPart: part, viewingAt, status }: LeadRow,
+  days: OtherDays,
+): InboxItem["viewingWish"] {
+  if (day === null || viewingAt !== null || status === "closed") return null;
+  return { day, part, hours: viewingHours({ day, part }, days) };
 }
 
 function sourceOf({ kind, row }: InboxRow): InboxSource {

@@ -1,5 +1,6 @@
 import type { InboxItem, InboxPage, ListInboxQuery } from "#contract/front-desk/inbox.ts";
 import { addDays, type Day, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
+import type { OtherDays } from "#domain/calendar/opening-hours.ts";
 import { type InboxSort, medianMinutes } from "#domain/inbox/inbox.ts";
 import { viewingHours } from "#domain/inbox/viewings.ts";
 import type { InboxRow } from "#worker/db/inbox/inbox.ts";
@@ -44,17 +45,19 @@ export async function listInbox(deps: Deps, query: ListInboxQuery): Promise<Inbo
 export async function listViewings(deps: Deps, day: Day): Promise<InboxItem[]> {
   const [from, until] = [day, addDays(day, 1)].map((each) => new Date(startOfDay(each)));
   if (!from || !until) return [];
-  const rows = await deps.inbox.listViewings(from, until, day);
+  const [rows, days] = await Promise.all([deps.inbox.listViewings(from, until, day), deps.inventory.readDays(day)]);
   return inboxAnswers(
     deps,
-    rows.sort((a, b) => comesAt(a) - comesAt(b) || (a.id < b.id ? -1 : 1)).map((row) => ({ kind: "lead", row })),
+    rows
+      .sort((a, b) => comesAt(a, days) - comesAt(b, days) || (a.id < b.id ? -1 : 1))
+      .map((row) => ({ kind: "lead", row })),
   );
 }
 
 /** Who has no time yet is expected from when the part begins that they asked for. */
-function comesAt({ viewingAt, viewingDay: day, viewingPart: part }: LeadRow): number {
+function comesAt({ viewingAt, viewingDay: day, viewingPart: part }: LeadRow, days: OtherDays): number {
   if (viewingAt !== null || day === null) return viewingAt?.getTime() ?? 0;
-  return startOfDay(day) + (viewingHours({ day, part })?.opens ?? 0) * MS_PER_HOUR;
+  return startOfDay(day) + (viewingHours({ day, part }, days)?.opens ?? 0) * MS_PER_HOUR;
 }
 
 function ownerIn(deps: Deps, owner: ListInboxQuery["owner"]): string | null {

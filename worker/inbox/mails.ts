@@ -1,10 +1,12 @@
 import type { Day } from "#domain/calendar/days.ts";
 import { dateWithWeekday, timeOfDay } from "#domain/calendar/days-in-words.ts";
+import { NO_OTHER_DAYS, type OtherDays } from "#domain/calendar/opening-hours.ts";
 import { isPlanName } from "#domain/catalogue/catalogue.ts";
 import { COUNTRY_NAMES, type Country } from "#domain/clients/clients.ts";
 import { isVirtualOfficeEnquiry, type LeadSource } from "#domain/inbox/inbox-sources.ts";
 import { type ViewingPart, viewingHoursInWords } from "#domain/inbox/viewings.ts";
 import { site } from "#domain/site.ts";
+import type { Deps } from "#worker/deps.ts";
 import { facts, layout, quote, type RenderedMail, words } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
 import { wordsOf } from "#worker/outbox/own-words.ts";
@@ -19,12 +21,12 @@ export const inboxMails = {
     team: (contact) => toTeam(contactNoticeMail(contact), contact.email),
   }),
   enquiry_received: mailKind({
-    load: ({ leads }, id) => leads.findById(id),
-    customer: (lead) => toCustomer(enquiryReceivedMail(lead), lead.email),
+    load: findLead,
+    customer: ({ lead, days }) => toCustomer(enquiryReceivedMail(lead, days), lead.email),
   }),
   lead_notice: mailKind({
-    load: ({ leads }, id) => leads.findById(id),
-    team: (lead) => toTeam(leadNoticeMail(lead), lead.email),
+    load: findLead,
+    team: ({ lead, days }) => toTeam(leadNoticeMail(lead, days), lead.email),
   }),
   inbox_reply: mailKind({
     load: async ({ inbox }, id) => {
@@ -103,6 +105,12 @@ export function replyMail(reply: ReplyInMail): RenderedMail {
   });
 }
 
+async function findLead({ leads, inventory }: Pick<Deps, "leads" | "inventory">, id: string) {
+  const lead = await leads.findById(id);
+  if (lead === null) return null;
+  return { lead, days: lead.viewingDay === null ? NO_OTHER_DAYS : await inventory.readDays(lead.viewingDay) };
+}
+
 export interface LeadInMail {
   firstName: string;
   lastName: string | null;
@@ -118,7 +126,7 @@ export interface LeadInMail {
   viewingPart: ViewingPart | null;
 }
 
-export function enquiryReceivedMail(lead: LeadInMail): RenderedMail {
+export function enquiryReceivedMail(lead: LeadInMail, days: OtherDays = NO_OTHER_DAYS): RenderedMail {
   const isVirtualOffice = lead.source !== null && isVirtualOfficeEnquiry(lead.source);
   const says = wordsOf(isVirtualOffice ? "enquiry_received_virtual" : "enquiry_received", {
     name: lead.firstName,
@@ -133,7 +141,7 @@ export function enquiryReceivedMail(lead: LeadInMail): RenderedMail {
       ...(lead.viewingDay === null
         ? []
         : [
-            facts(["You would like to come", wishInWords(lead)]),
+            facts(["You would like to come", wishInWords(lead, days)]),
             words("That is not arranged yet: our answer names the time, with a file for your calendar."),
           ]),
       words(says("closing")),
@@ -142,7 +150,7 @@ export function enquiryReceivedMail(lead: LeadInMail): RenderedMail {
   });
 }
 
-export function leadNoticeMail(lead: LeadInMail): RenderedMail {
+export function leadNoticeMail(lead: LeadInMail, days: OtherDays = NO_OTHER_DAYS): RenderedMail {
   return layout({
     subject: `New enquiry: ${fullName(lead)}${lead.plan === null ? "" : `, ${lead.plan}`}`,
     heading: `New enquiry from ${fullName(lead)}`,
@@ -155,7 +163,7 @@ export function leadNoticeMail(lead: LeadInMail): RenderedMail {
         ["Business", lead.businessName],
         ["Country", lead.country && COUNTRY_NAMES[lead.country]],
         ["Plan", lead.plan],
-        ["Would come", wishInWords(lead)],
+        ["Would come", wishInWords(lead, days)],
         ["Sent from", lead.page],
       ),
       ...(lead.message === null ? [] : [quote(lead.message)]),
@@ -164,8 +172,10 @@ export function leadNoticeMail(lead: LeadInMail): RenderedMail {
 }
 
 /** Friday 27 November 2026, 8 am to 12 pm; null of somebody who left it open. */
-function wishInWords({ viewingDay: day, viewingPart: part }: LeadInMail): string | null {
-  return day === null ? null : `${dateWithWeekday(day)}, ${viewingHoursInWords({ day, part })}`;
+function wishInWords({ viewingDay: day, viewingPart: part }: LeadInMail, days: OtherDays): string | null {
+  return day === null
+    ? null
+    : [dateWithWeekday(day), viewingHoursInWords({ day, part }, days)].filter(Boolean).join(", ");
 }
 
 function fullName(lead: LeadInMail): string {

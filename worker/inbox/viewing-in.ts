@@ -1,4 +1,5 @@
 import { type Day, MS_PER_DAY } from "#domain/calendar/days.ts";
+import { closureOn } from "#domain/calendar/opening-hours.ts";
 import { type ViewingPart, type ViewingWish, viewingProblem } from "#domain/inbox/viewings.ts";
 import type { InboxRow } from "#worker/db/inbox/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -13,10 +14,10 @@ export async function viewingWishIn(
 ): Promise<ViewingWish | null> {
   if (day === undefined) return null;
   const wish = { day, part: viewingPart ?? null };
-  const problem = viewingProblem(wish, deps.now().getTime());
+  const days = await deps.inventory.readDays(day);
+  const closure = closureOn(day, days.closures);
+  const problem = viewingProblem(wish, closure ? { ...days, closures: [] } : days, deps.now().getTime());
   if (problem !== null) throw invalidField("viewingDay", problem);
-  const closures = await deps.inventory.listClosures(day);
-  const closure = closures.find(({ fromDay, toDay }) => fromDay <= day && day <= toDay);
   if (closure) throw invalidField("viewingDay", `We are closed that day: ${closure.reason}. Please choose another`);
   return wish;
 }

@@ -1,5 +1,6 @@
 import type { Occupancy, OccupancyQuery } from "#contract/front-desk/inventory.ts";
 import { addDays, addMonth, daysBetween, monthAt } from "#domain/calendar/days.ts";
+import { closureOn, specialOn } from "#domain/calendar/opening-hours.ts";
 import { takenByDay } from "#domain/inventory/availability.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -10,9 +11,9 @@ export async function getOccupancy(deps: Deps, query: OccupancyQuery): Promise<O
   const month = query.month ?? monthAt(at.getTime());
   const from = `${month}-01`;
   const last = addDays(addMonth(from), -1);
-  const [resources, closures, stays] = await Promise.all([
+  const [resources, { closures, specials }, stays] = await Promise.all([
     deps.inventory.listResources(),
-    deps.inventory.listClosures(from),
+    deps.inventory.readDays(from),
     deps.stays.listTogether(from, last, at),
   ]);
   const length = daysBetween(from, last) + 1;
@@ -33,11 +34,13 @@ export async function getOccupancy(deps: Deps, query: OccupancyQuery): Promise<O
     month,
     days: Array.from({ length }, (_, offset) => {
       const day = addDays(from, offset);
-      const closure = closures.find(({ fromDay, toDay }) => fromDay <= day && day <= toDay);
+      const closure = closureOn(day, closures);
+      const special = specialOn(day, specials);
       return {
         day,
-        isOpen: closure === undefined,
+        isOpen: closure === null,
         reason: closure?.reason ?? null,
+        special: closure || !special ? null : { opens: special.opens, closes: special.closes, reason: special.reason },
         resources: levels.map(({ resource, capacity, taken, held }) => ({
           resource,
           capacity,

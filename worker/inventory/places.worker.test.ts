@@ -417,6 +417,7 @@ test("a month of occupancy says what is taken, and what of it is only held", asy
     day: day(1),
     isOpen: true,
     reason: null,
+    special: null,
     resources: [
       { resource: "desks", capacity: 2, taken: 2, held: 1 },
       { resource: "private_offices", capacity: 4, taken: 0, held: 0 },

@@ -16,7 +16,9 @@ interface WantedStay {
 /** `closed_day` where a stay cannot start on the day because the house is closed then, or for a day pass closes too soon. */
 export async function refuseTooLate(deps: Deps, stay: WantedStay): Promise<void> {
   // Only today can be too late; the closures are the guard's.
-  if (whyClosed(stay.bookingType, stay.startDate, [], deps.now().getTime()) !== null)
+  if (stay.bookingType !== "desk_day" || stay.startDate !== dayAt(deps.now().getTime())) return;
+  const { specials } = await deps.inventory.readDays(stay.startDate);
+  if (whyClosed(stay.bookingType, stay.startDate, { closures: [], specials }, deps.now().getTime()) !== null)
     throw await refusePlace(deps, stay);
 }
 
@@ -80,7 +82,7 @@ async function lookFrom(deps: Deps, { bookingType, startDate }: WantedStay) {
     availability(bookingType, occupancy, days, nowMs).find(({ isOpen, left }) => isOpen && left !== 0)?.day ?? null;
   const most = daysBetween(startDate, last) + 1;
   return {
-    closedBecause: whyClosed(bookingType, startDate, occupancy.closures, nowMs),
+    closedBecause: whyClosed(bookingType, startDate, occupancy, nowMs),
     fullDay: firstFullDay(occupancy, lastDayOf(bookingType, startDate) ?? startDate),
     // Nearly always it is near.
     nextDay: findFree(Math.min(most, USUAL_DAYS)) ?? findFree(most),

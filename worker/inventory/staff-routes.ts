@@ -5,6 +5,7 @@ import {
   OccupancyQuery,
   ResourceParams,
 } from "#contract/front-desk/inventory.ts";
+import { AddSpecialHoursInput, ChangeSpecialHoursInput, MetByHoursQuery } from "#contract/front-desk/special-hours.ts";
 import { staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
@@ -12,7 +13,9 @@ import { addClosure, getClosure } from "./add-closure.ts";
 import { changeCapacity } from "./change-capacity.ts";
 import { getOccupancy } from "./get-occupancy.ts";
 import { listInventory } from "./list-inventory.ts";
+import { metByHours } from "./met-by-hours.ts";
 import { removeClosure } from "./remove-closure.ts";
+import { addSpecialHours, changeSpecialHours, listSpecialHours, removeSpecialHours } from "./special-hours.ts";
 
 const changesCapacity = staffSends({ least: "manager", param: ResourceParams, json: ChangeCapacityInput });
 
@@ -31,6 +34,22 @@ export const adminClosures = new Hono()
   })
   .delete("/:id", staffPresses({ least: "manager", param: AdminIdParams }), async (c) => {
     await removeClosure(c.get("deps"), c.req.valid("param").id);
+    return c.json({ ok: true as const }, 200);
+  });
+
+export const adminSpecialHours = new Hono()
+  .get("/", staffReads(), async (c) => c.json(await listSpecialHours(c.get("deps")), 200))
+  .get("/met", staffReads({ query: MetByHoursQuery }), async (c) => {
+    return c.json(await metByHours(c.get("deps"), c.req.valid("query")), 200);
+  })
+  .post("/", staffSends({ least: "manager", json: AddSpecialHoursInput }), async (c) => {
+    return c.json(await addSpecialHours(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
+  })
+  .patch("/:id", staffSends({ least: "manager", param: AdminIdParams, json: ChangeSpecialHoursInput }), async (c) => {
+    return c.json(await changeSpecialHours(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+  })
+  .post("/:id/remove", staffPresses({ least: "manager", param: AdminIdParams }), async (c) => {
+    await removeSpecialHours(c.get("deps"), c.req.valid("param").id);
     return c.json({ ok: true as const }, 200);
   });
 

@@ -6,6 +6,7 @@ import type { BookingInMail, WayToPay } from "#worker/bookings/booking-in-mail.t
 import {
   bookingCancelledMail,
   bookingConfirmedMail,
+  bookingHoursChangedMail,
   bookingLengthenedMail,
   bookingMovedMail,
   bookingReceivedMail,
@@ -58,6 +59,18 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   booking_moved: (name) => bookingMovedMail(booking(name), OWN),
   booking_moved_virtual: (name) => bookingMovedMail(virtual(name), OWN_VIRTUAL),
   booking_lengthened: (name) => bookingLengthenedMail(booking(name), OWN),
+  booking_hours_changed: (name) =>
+    bookingHoursChangedMail(
+      booking(name, { bookingType: "desk_day", endDate: null }),
+      { hours: { opens: 8, closes: 13 }, because: "Christmas Eve", freeUntil: AT },
+      OWN,
+    ),
+  booking_hours_usual: (name) =>
+    bookingHoursChangedMail(
+      booking(name, { bookingType: "desk_day", endDate: null }),
+      { hours: { opens: 8, closes: 22 }, because: null, freeUntil: AT },
+      OWN,
+    ),
   booking_cancelled: (name) =>
     bookingCancelledMail(
       booking(name, { status: "cancelled" }),
@@ -107,7 +120,8 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
     membershipChangedMail({ ...member(name), nextPlan: "virtual_pro", nextAmountPesewas: 60_000 }, addDays(DAY, -7)),
   meeting_booked: (name) => meetingBookedMail({ meeting: MEETING, drawnMinutes: 60 }, { fullName: name }, OFFICE_PAGE),
   meeting_called_off: (name) => meetingCalledOffMail({ meeting: { ...MEETING, calledOffAt: AT } }, { fullName: name }),
-  allowance_day_booked: (name) => dayBookedMail({ day: DAY }, { fullName: name }, OFFICE_PAGE),
+  allowance_day_booked: (name) =>
+    dayBookedMail({ day: DAY, hours: { opens: 8, closes: 22 } }, { fullName: name }, OFFICE_PAGE),
   office_link: (name) => offices.officeLinkMail(office(name)),
   office_links: () =>
     offices.officeLinksMail([{ member: { businessName: BUSINESS, plan: "virtual_pro" }, url: OFFICE_PAGE }]),

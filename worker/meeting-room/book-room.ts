@@ -1,7 +1,14 @@
 import type { AdminMeeting, BookRoomInput } from "#contract/front-desk/meeting-room.ts";
 import { dayAt, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { dateWithWeekday, timeOfDay } from "#domain/calendar/days-in-words.ts";
-import { freeStarts, isInTheWay, meetingProblem, type RoomBooker } from "#domain/meeting-room/meeting-room.ts";
+import { type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
+import {
+  freeStarts,
+  isInTheWay,
+  meetingProblem,
+  type RoomBooker,
+  type WantedMeeting,
+} from "#domain/meeting-room/meeting-room.ts";
 import { explainUse, findUse, type WantedUse } from "#worker/allowances/find-use.ts";
 import type { MeetingRow } from "#worker/db/schema/meeting-room.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -43,8 +50,9 @@ export async function takeRoom(deps: Deps, wanted: WantedRoom): Promise<AdminMee
   const repeated = await deps.meetingRoom.findById(id);
   if (repeated) return meetingAnswer(repeated);
   const at = deps.now();
-  const problem = meetingProblem({ startsAtMs, minutes, by }, at.getTime());
-  if (problem) throw invalidField(problem.field, problem.message);
+  const day = dayAt(startsAtMs);
+  const { specials } = await deps.inventory.readDays(day);
+  refuseOddTime({ startsAtMs, minutes, by }, hoursOn(day, specials), at);
   const meeting: MeetingRow = {
     id,
     clientId,
@@ -55,7 +63,6 @@ export async function takeRoom(deps: Deps, wanted: WantedRoom): Promise<AdminMee
     calledOffAt: null,
     createdAt: at,
   };
-  const day = dayAt(startsAtMs);
   const needed: WantedUse | null =
     clientId !== null && wanted.takesAllowance
       ? { id, clientId, kind: "meeting_room_hours", day, units: minutes }
@@ -78,18 +85,25 @@ export async function takeRoom(deps: Deps, wanted: WantedRoom): Promise<AdminMee
   throw new AppError("conflict");
 }
 
+function refuseOddTime(wanted: WantedMeeting, hours: Hours, at: Date): void {
+  const problem = meetingProblem(wanted, hours, at.getTime());
+  if (problem) throw invalidField(problem.field, problem.message);
+}
+
 /** Throws why the room could not be had, with the next time at which it can. Returns where it was free. */
 async function refuseRoom(deps: Deps, { startsAt, endsAt }: MeetingRow, by: RoomBooker): Promise<void> {
   const nowMs = deps.now().getTime();
   const day = dayAt(startsAt.getTime());
   const days = bookableDays(dayAt(nowMs));
-  const { capacity, taken, closures } = await readDays(deps, days);
+  const { capacity, taken, closures, specials } = await readDays(deps, days);
   const meetings = taken.map(asMeeting);
   const wanted = { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() };
   const { isOpen, reason } = openOn(closures, day);
   const isTaken = meetings.filter((other) => isInTheWay(wanted, other)).length >= capacity;
-  if (isOpen && !isTaken) return;
   const minutes = (wanted.endsAtMs - wanted.startsAtMs) / MS_PER_MINUTE;
+  // The hours of the day may have changed since they were looked at.
+  if (isOpen) refuseOddTime({ startsAtMs: wanted.startsAtMs, minutes, by }, hoursOn(day, specials), deps.now());
+  if (isOpen && !isTaken) return;
   const next = findNearest();
   const nearest =
     next === undefined
@@ -109,7 +123,12 @@ async function refuseRoom(deps: Deps, { startsAt, endsAt }: MeetingRow, by: Room
     if (capacity === 0) return undefined;
     for (const each of days) {
       if (each < day || !openOn(closures, each).isOpen) continue;
-      const starts = freeStarts(each, { taken: meetings, capacity }, { minutes, by }, nowMs);
+      const starts = freeStarts(
+        each,
+        { hours: hoursOn(each, specials), taken: meetings, capacity },
+        { minutes, by },
+        nowMs,
+      );
       const [first] = starts.sort(
         (one, other) => Math.abs(one - wanted.startsAtMs) - Math.abs(other - wanted.startsAtMs),
       );

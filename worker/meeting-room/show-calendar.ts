@@ -1,6 +1,7 @@
 import type { MeetingRoomCalendar, MeetingRoomQuery } from "#contract/front-desk/meeting-room.ts";
 import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { MEETING_DAYS_AHEAD, type Meeting, roomHoursOn } from "#domain/meeting-room/meeting-room.ts";
+import { closureOn, hoursOn, specialOn } from "#domain/calendar/opening-hours.ts";
+import { MEETING_DAYS_AHEAD, type Meeting, roomHours } from "#domain/meeting-room/meeting-room.ts";
 import type { MeetingOf, MeetingRoomRepository } from "#worker/db/meeting-room.ts";
 import type { Deps } from "#worker/deps.ts";
 import { meetingAnswer } from "./meeting-answer.ts";
@@ -11,14 +12,15 @@ const USUAL_DAYS = 7;
 export async function showCalendar(deps: Deps, query: MeetingRoomQuery): Promise<MeetingRoomCalendar> {
   const from = query.from ?? dayAt(deps.now().getTime());
   const days = Array.from({ length: query.days ?? USUAL_DAYS }, (_, offset) => addDays(from, offset));
-  const { capacity, taken, closures } = await readDays(deps, days);
+  const { capacity, taken, closures, specials } = await readDays(deps, days);
   return {
     capacity,
     days: days.map((day) => {
-      const { opensAtMs, closesAtMs } = roomHoursOn(day);
+      const { opensAtMs, closesAtMs } = roomHours(day, hoursOn(day, specials));
       return {
         day,
         ...openOn(closures, day),
+        hoursBecause: specialOn(day, specials)?.reason ?? null,
         opensAt: new Date(opensAtMs).toISOString(),
         closesAt: new Date(closesAtMs).toISOString(),
         meetings: taken.filter(({ meeting }) => dayAt(meeting.startsAt.getTime()) === day).map(meetingAnswer),
@@ -44,8 +46,8 @@ export function bookableDays(from: Day): Day[] {
 type Calendar = Awaited<ReturnType<MeetingRoomRepository["readCalendar"]>>;
 
 export function openOn(closures: Calendar["closures"], day: Day): { isOpen: boolean; reason: string | null } {
-  const closure = closures.find(({ from, to }) => from <= day && day <= to);
-  return { isOpen: closure === undefined, reason: closure?.reason ?? null };
+  const closure = closureOn(day, closures);
+  return { isOpen: closure === null, reason: closure?.reason ?? null };
 }
 
 export function asMeeting({ meeting }: MeetingOf): Meeting {

@@ -1,16 +1,17 @@
-import { bookingEvent } from "#domain/calendar/calendar-event.ts";
+import { bookingEvent, type CalendarEvent, isAppointment } from "#domain/calendar/calendar-event.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { hoursOn } from "#domain/calendar/opening-hours.ts";
 import { lastDayOfStay } from "#domain/catalogue/stays.ts";
 import { LINK_DAYS_AFTER_END } from "#domain/links/links.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { CalendarAttachment, CalendarEntry } from "#worker/gateways/calendar-files.ts";
-import { stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
+import { stayDaysOf } from "#worker/inventory/find-terms.ts";
 
 /** Where a booking's calendar is asked for; null of what is no appointment. */
 export function calendarUrlOf({ siteUrl }: Pick<Deps, "siteUrl">, booking: BookingRow): string | null {
-  if (booking.calendarId === null || bookingEvent(stayDaysOf(booking)) === null) return null;
+  if (booking.calendarId === null || !isAppointment(stayDaysOf(booking))) return null;
   return `${siteUrl}/api/my-booking/calendar/${booking.calendarId}`;
 }
 
@@ -34,8 +35,16 @@ export async function calendarFilesOf(deps: Deps, booking: BookingRow): Promise<
   return entry === null ? [] : [await deps.calendarFiles.attach(entry, deps.now())];
 }
 
+/** A booking as an appointment, in the hours that its day has by now. */
+export async function eventOf(deps: Deps, booking: BookingRow): Promise<CalendarEvent | null> {
+  const days = stayDaysOf(booking);
+  if (!isAppointment(days)) return null;
+  const { specials } = await deps.inventory.readDays(days.startDate);
+  return bookingEvent(days, hoursOn(days.startDate, specials));
+}
+
 async function calendarEntryOf(deps: Deps, booking: BookingRow): Promise<CalendarEntry | null> {
-  const event = bookingEvent(stayDaysOf(booking));
+  const event = await eventOf(deps, booking);
   if (event === null || booking.calendarId === null) return null;
   const { count, lastAt } = await deps.myBookings.findChanges(booking.id);
   return {

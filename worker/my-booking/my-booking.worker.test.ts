@@ -86,6 +86,8 @@ test("whoever books gets the link with the answer, and sees by it how the bookin
       numberOfPeople: null,
       amount: priceCedis("desk_day"),
       number: own.id.slice(0, 8).toUpperCase(),
+      hours: { opens: 8, closes: 22 },
+      hoursBecause: null,
     },
     customerName: "Ama M.",
     email: "a…@e….com",

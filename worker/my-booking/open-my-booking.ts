@@ -12,6 +12,7 @@ import {
   myBookingState,
   ownRefund,
 } from "#domain/bookings/my-booking.ts";
+import { hoursOn, specialOn } from "#domain/calendar/opening-hours.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { lastDayOfStay } from "#domain/catalogue/stays.ts";
 import { deskChannel, isDeskReference } from "#domain/front-desk/desk.ts";
@@ -23,7 +24,7 @@ import { payByOf } from "#worker/charges/booking-subject.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
-import { stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
+import { stayDaysOf } from "#worker/inventory/find-terms.ts";
 import { heldUntilIn } from "#worker/inventory/hold-place.ts";
 import { readOccupancy } from "#worker/inventory/read-occupancy.ts";
 import { calendarUrlOf } from "./calendar-entry.ts";
@@ -45,6 +46,8 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
   const { bookingType } = booking;
   const { startDate, endDate, lengthenedBy } = stayDaysOf(booking);
   const may = myBookingMay(known, nowMs);
+  const { specials } = await deps.inventory.readDays(startDate);
+  const { opens, closes } = hoursOn(startDate, specials);
   const isPaid = booking.status === "paid";
   const receiptNumber = booking.receiptNumber === null ? null : formatReceiptNumber(booking.receiptNumber);
   return {
@@ -59,6 +62,8 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
       numberOfPeople: booking.numberOfPeople,
       amount: toCedis(booking.amountPesewas),
       number: receiptNumber ?? bookingNumber(booking),
+      hours: { opens, closes },
+      hoursBecause: specialOn(startDate, specials)?.reason ?? null,
     },
     customerName: initialled(booking.customerName),
     email: maskedEmail(booking.customerEmail),
@@ -66,7 +71,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
     heldUntil: booking.status === "pending" ? (heldUntilIn(stay, at)?.toISOString() ?? null) : null,
     payBy: payByOf(deps, booking),
     left: await findLeft(deps, booking, known),
-    freeUntil: resourceOf(bookingType) === null ? null : new Date(freeUntil(known.startDateMs)).toISOString(),
+    freeUntil: resourceOf(bookingType) === null ? null : new Date(freeUntil(known.startsAtMs)).toISOString(),
     calendarUrl: calendarUrlOf(deps, booking),
     payment: {
       isPaid,

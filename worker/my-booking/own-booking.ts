@@ -10,7 +10,7 @@ import { isErased } from "#domain/people/erasure.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { findFreeingClosure, stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
+import { findTerms, stayDaysOf } from "#worker/inventory/find-terms.ts";
 import { placeOf } from "#worker/inventory/hold-place.ts";
 import { readOccupancy } from "#worker/inventory/read-occupancy.ts";
 
@@ -29,12 +29,12 @@ export async function getOwnBooking(deps: Deps, token: string): Promise<BookingR
 
 /** What is known of a booking besides its row, read side by side. */
 export async function knowBooking(deps: Deps, booking: BookingRow) {
-  const [stay, attempts, refunds, disputes, closure, visits, changes, charge] = await Promise.all([
+  const [stay, attempts, refunds, disputes, terms, visits, changes, charge] = await Promise.all([
     deps.stays.findById(booking.id),
     deps.paymentAttempts.listByCharge(booking.id),
     deps.refunds.listByCharges([booking.id]),
     deps.disputes.listByCharges([booking.id]),
-    findFreeingClosure(deps, booking),
+    findTerms(deps, booking),
     deps.visits.listBySubjects([booking.id]),
     deps.myBookings.findChanges(booking.id),
     deps.charges.findById(booking.id),
@@ -45,13 +45,14 @@ export async function knowBooking(deps: Deps, booking: BookingRow) {
     bookingType: booking.bookingType,
     status: booking.status,
     startDateMs: booking.startDate.getTime(),
+    startsAtMs: terms.startsAtMs,
     amountPesewas: booking.amountPesewas,
     paidAtMs: booking.paidAt?.getTime() ?? null,
     place,
     hasRoom: place !== "gone" || (await findsRoom(deps, booking)),
     isUnderReview: attempts.some(isUnderReview),
     isDisputed: disputes.some(({ resolvedAt }) => resolvedAt === null),
-    isClosed: closure !== null,
+    isClosed: terms.freeingClosure !== null,
     isUnused: !(visits.get(booking.id) ?? []).some(({ checkedInAt }) => checkedInAt !== null),
     ownMoves: changes.ownMoves,
     isPayable: deps.payments !== null && charge?.state === "open" && !isPayableOver(charge, at),

@@ -1,12 +1,11 @@
 import { MAPS } from "#domain/arrival.ts";
-import { bookingEvent, googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
+import { googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
-import { stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
 import { isVirtualOffice, officeLink } from "#worker/my-office/own-office.ts";
 import { button, links, type Part, type RenderedMail, words } from "#worker/outbox/layout.ts";
 import { toCustomer, type WrittenMail } from "#worker/outbox/mail-kind.ts";
-import { calendarFilesOf } from "./calendar-entry.ts";
+import { calendarFilesOf, eventOf } from "./calendar-entry.ts";
 import { manageLink } from "./manage-link.ts";
 
 /** What a mail about a booking lets whoever booked do with it. */
@@ -27,7 +26,7 @@ export async function toWhoeverBooked(
   booking: BookingRow,
   write: (own: OwnPage) => RenderedMail,
 ): Promise<WrittenMail> {
-  const event = bookingEvent(stayDaysOf(booking));
+  const event = await eventOf(deps, booking);
   const attachments = await calendarFilesOf(deps, booking);
   const mail = write({
     manageUrl: await manageLink(deps, booking),

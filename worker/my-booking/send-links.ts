@@ -9,7 +9,7 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
+import { stayDaysOf } from "#worker/inventory/find-terms.ts";
 import { makeNotice } from "#worker/outbox/make-notice.ts";
 import { manageLink } from "./manage-link.ts";
 import { getOwnBooking } from "./own-booking.ts";

@@ -3,6 +3,7 @@ import type { MailRequestInput } from "#contract/mail-items.ts";
 import type { MyOffice } from "#contract/my-office.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
 import { dayAt } from "#domain/calendar/days.ts";
+import { hoursOn } from "#domain/calendar/opening-hours.ts";
 import { verificationOf } from "#domain/documents/documents.ts";
 import { freeStarts, MEETING_DAYS_AHEAD, mayCallOff } from "#domain/meeting-room/meeting-room.ts";
 import { bookDay, giveDayBack } from "#worker/allowances/use-days.ts";
@@ -69,9 +70,9 @@ export async function findFreeTimes(deps: Deps, { token, day, minutes }: FreeTim
   const nowMs = deps.now().getTime();
   if (!bookableDays(dayAt(nowMs)).includes(day))
     throw invalidField("day", `Choose a day within the next ${MEETING_DAYS_AHEAD} days`);
-  const { capacity, taken, closures } = await readDays(deps, [day]);
+  const { capacity, taken, closures, specials } = await readDays(deps, [day]);
   const { isOpen, reason } = openOn(closures, day);
-  const room = { taken: taken.map(asMeeting), capacity };
+  const room = { hours: hoursOn(day, specials), taken: taken.map(asMeeting), capacity };
   const starts = isOpen ? freeStarts(day, room, { minutes, by: "client" }, nowMs) : [];
   return { day, reason, startsAt: starts.map((startMs) => new Date(startMs).toISOString()) };
 }

@@ -12,7 +12,7 @@ import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { timesOf } from "#worker/events/event-answers.ts";
-import { stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
+import { stayDaysOf } from "#worker/inventory/find-terms.ts";
 import { refuseLateMoney } from "#worker/inventory/refuse-place.ts";
 import { type Settlement, settlePayment } from "./settle-payment.ts";
 

@@ -14,7 +14,7 @@ import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { timesOf } from "#worker/events/event-answers.ts";
-import { stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
+import { stayDaysOf } from "#worker/inventory/find-terms.ts";
 import { heldUntilIn, placeOf } from "#worker/inventory/hold-place.ts";
 import { recallSettlement, type Settlement, settlePayment } from "./settle-payment.ts";
 

@@ -1,13 +1,18 @@
 import type { HouseStatus, StatusAnswer } from "#contract/status.ts";
+import { addDays, dayAt } from "#domain/calendar/days.ts";
+import type { OtherDays } from "#domain/calendar/opening-hours.ts";
 import type { HouseStatusRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
+
+/** How far ahead holidays are said. */
+const SAID_DAYS_AHEAD = 60;
 
 /** Fewer answers than this say nothing. */
 const FEWEST_REPLIES = 10;
 
 /** What everybody may know. What nobody has said lately is not said: it never says that all is well by itself. */
 export async function getStatus(deps: Deps): Promise<StatusAnswer> {
-  const { status, replies } = await deps.houseStatuses.find();
+  const [{ status, replies }, days] = await Promise.all([deps.houseStatuses.find(), listOtherDays(deps)]);
   const isTelling =
     replies !== null &&
     replies.answered >= FEWEST_REPLIES &&
@@ -22,6 +27,18 @@ export async function getStatus(deps: Deps): Promise<StatusAnswer> {
           answered: replies.answered,
         }
       : null,
+    days,
+  };
+}
+
+/** What is not as the week has it, as far ahead as people plan. */
+export async function listOtherDays(deps: Pick<Deps, "inventory" | "now">): Promise<OtherDays> {
+  const today = dayAt(deps.now().getTime());
+  const last = addDays(today, SAID_DAYS_AHEAD);
+  const { closures, specials } = await deps.inventory.readDays(today);
+  return {
+    closures: closures.filter(({ from }) => from <= last).map(({ from, to, reason }) => ({ from, to, reason })),
+    specials: specials.filter(({ day }) => day <= last),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
 import { type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
+import { hoursOn, specialOn } from "#domain/calendar/opening-hours.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { bookingTypeOf, clientStatus } from "#domain/clients/clients.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
@@ -36,6 +37,8 @@ export async function getDay(deps: Deps, wanted?: Day): Promise<DayOverview> {
     day,
     isOpen: rows.closedBecause === null,
     reason: rows.closedBecause,
+    hours: hoursOn(day, rows.specials),
+    hoursBecause: specialOn(day, rows.specials)?.reason ?? null,
     resources: RESOURCES.map((resource) => ({
       resource,
       capacity: rows.places.find((place) => place.resource === resource)?.capacity ?? 0,

@@ -9,7 +9,7 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { stayDaysOf } from "#worker/inventory/find-freeing-closure.ts";
+import { stayDaysOf } from "#worker/inventory/find-terms.ts";
 
 /**
  * Lets somebody in for a day of their booking, paid or not. A place that is only held is held until that day ends.

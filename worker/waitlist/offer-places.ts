@@ -1,4 +1,5 @@
 import { dayAt } from "#domain/calendar/days.ts";
+import type { SpecialHours } from "#domain/calendar/opening-hours.ts";
 import { hasRoom } from "#domain/inventory/availability.ts";
 import type { Stay } from "#domain/inventory/inventory.ts";
 import { offerEndsAt } from "#domain/waitlist/waitlist.ts";
@@ -10,8 +11,8 @@ import { makeNotice } from "#worker/outbox/make-notice.ts";
 /** What one run leaves, the next one takes. */
 const MOST_AT_ONCE = 8;
 const STATEMENTS_EACH = 4;
-/** Two to see whether anything is to be done, three for each resource, one for those who are next. */
-const STATEMENTS_TO_FIND = 12;
+/** Two to see whether anything is to be done, five for each resource, one for those who are next, two for the hours of days. */
+const STATEMENTS_TO_FIND = 20;
 
 /** Ends the offers that have run out, then offers what is free to those who are next, in the order of joining. */
 export async function offerPlaces(deps: Deps): Promise<void> {
@@ -22,7 +23,10 @@ export async function offerPlaces(deps: Deps): Promise<void> {
   for (const entry of await deps.waitlist.listOver(at, today, most)) await end(deps, entry, at, today);
   const spans = await listFree(deps, at, today);
   if (spans.length === 0) return;
-  for (const entry of await deps.waitlist.listNext(spans, Math.max(0, affordable(deps)))) await offer(deps, entry, at);
+  const next = await deps.waitlist.listNext(spans, Math.max(0, affordable(deps)));
+  if (next.length === 0) return;
+  const { specials } = await deps.inventory.readDays(today);
+  for (const entry of next) await offer(deps, entry, specials, at);
 }
 
 function affordable(deps: Deps): number {
@@ -55,8 +59,8 @@ async function end(deps: Deps, entry: WaitlistRow, at: Date, today: string): Pro
   });
 }
 
-async function offer(deps: Deps, entry: WaitlistRow, at: Date): Promise<void> {
-  const endsAt = offerEndsAt(entry.firstDay, at.getTime());
+async function offer(deps: Deps, entry: WaitlistRow, specials: readonly SpecialHours[], at: Date): Promise<void> {
+  const endsAt = offerEndsAt(entry.firstDay, specials, at.getTime());
   if (endsAt === null) return;
   const { id, email } = entry;
   await deps.waitlist.offer(entry, {

@@ -99,9 +99,9 @@ test("in the last three hours a day pass for today says how long is left and off
 
 test("after closing a day pass starts tomorrow at the earliest, and any other plan today", () => {
   const closed = Date.parse("2026-11-25T22:00:00Z");
-  expect(earliestDay("desk_day", closed)).toBe("2026-11-26");
-  expect(earliestDay("desk_day", closed - 1)).toBe("2026-11-25");
-  expect(earliestDay("desk_week", closed)).toBe("2026-11-25");
+  expect(earliestDay("desk_day", known({}), closed)).toBe("2026-11-26");
+  expect(earliestDay("desk_day", known({}), closed - 1)).toBe("2026-11-25");
+  expect(earliestDay("desk_week", known({}), closed)).toBe("2026-11-25");
   expect(dayMark("desk_day", "2026-11-25", known({}), closed)).toEqual({ text: "We closed at 10 pm", isTaken: true });
   expect(dayNote("desk_day", "2026-11-25", known({ "2026-11-26": 4 }), closed)).toMatchObject({
     isFull: false,
@@ -144,4 +144,27 @@ test("a day on which others are still paying says when to look again, until then
     "All taken for the moment, 2 are being paid for. Look again at 14:20, Accra time.",
   );
   expect(dayNote("desk_day", "2026-12-03", days, Date.parse(held.until)).text).toContain("is full.");
+});
+
+test("a day of other hours says them and why, in the calendar and under the day", () => {
+  const short = { opens: 8, closes: 13, reason: "Christmas Eve" };
+  const days: KnownDays = new Map([
+    ["2026-12-24", { day: "2026-12-24", isOpen: true, left: 9, reason: null, special: short }],
+  ]);
+  const at = (time: string) => Date.parse(`2026-12-24T${time}Z`);
+  expect(dayMark("desk_day", "2026-12-24", days, NOON)).toEqual({
+    isTaken: false,
+    text: "9 desks left. Open 8 am to 1 pm: Christmas Eve",
+  });
+  expect(dayNote("desk_day", "2026-12-24", days, NOON)).toMatchObject({
+    hours: "Thursday: open 8 am to 1 pm, Christmas Eve",
+    text: "9 desks left",
+  });
+  expect(dayNote("desk_week", "2026-12-21", days, NOON).hours).toBe(
+    "Thursday: open 8 am to 1 pm, Christmas Eve. Sunday: open 10 am to 8 pm",
+  );
+  expect(dayNote("desk_day", "2026-12-24", days, at("12:00:00")).text).toBe(
+    "We close at 1 pm today: 1 hour left. 9 desks left.",
+  );
+  expect(earliestDay("desk_day", days, at("13:00:00"))).toBe("2026-12-25");
 });

@@ -9,7 +9,7 @@ import {
   startOfDay,
 } from "#domain/calendar/days.ts";
 import { dateWithWeekday, longDate, timeOfDay, WEEKDAYS } from "#domain/calendar/days-in-words.ts";
-import { clock, openingHoursOn } from "#domain/calendar/opening-hours.ts";
+import { clock, hoursInWordsOf, hoursOn, type OtherDays, weekdayOf } from "#domain/calendar/opening-hours.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { lastDayOf } from "#domain/catalogue/stays.ts";
 import { closesAt, type DayAvailable, whyClosed } from "#domain/inventory/availability.ts";
@@ -22,8 +22,6 @@ export type KnownDays = ReadonlyMap<Day, DayAvailable>;
 /** From this long before the house closes a day pass for today says how long is left. */
 const CLOSES_SOON_MS = 3 * MS_PER_HOUR;
 
-const SUNDAY = 0;
-
 export interface DayMark {
   isTaken: boolean;
   text: string;
@@ -32,11 +30,18 @@ export interface DayMark {
 /** What the calendar says of a day; null where nothing is known of it. */
 export function dayMark(type: BookingType, day: Day, known: KnownDays, nowMs: number): DayMark | null {
   const found = known.get(day);
-  const closed = found?.isOpen === false ? found.reason : whyClosed(type, day, [], nowMs);
+  const closed = closedOn(type, day, known, nowMs);
   if (closed !== null) return { isTaken: true, text: isTooLate(closed) ? closed : words.closed(closed) };
   const resource = resourceOf(type);
   if (!found || found.left === null || resource === null) return null;
-  if (found.left > 0) return { isTaken: false, text: words.left(resource, found.left) };
+  if (found.left > 0) {
+    const { special } = found;
+    const left = words.left(resource, found.left);
+    return {
+      isTaken: false,
+      text: special ? `${left}. ${words.special(hoursInWordsOf(special), special.reason)}` : left,
+    };
+  }
   return { isTaken: true, text: isOneDay(type) ? words.full : words.noStay(PLANS[type].per ?? "") };
 }
 
@@ -58,24 +63,26 @@ export function dayNote(type: BookingType, day: Day, known: KnownDays, nowMs: nu
   const range = stayRange(type, day);
   const mark = dayMark(type, day, known, nowMs);
   if (mark?.isTaken) return { range: null, hours: null, ...refusal(type, day, known, nowMs) };
-  const late = lateToday(type, day, nowMs);
-  const hours = hoursInWords(type, day);
-  if (late === null) return { isFull: false, range, hours, text: mark?.text ?? null, offer: null };
+  const late = lateToday(type, day, known, nowMs);
+  const hours = hoursInWords(type, day, known);
+  // The hours of the day stand above it.
+  const left = known.get(day)?.special && hours !== null ? leftInWords(type, day, known) : (mark?.text ?? null);
+  if (late === null) return { isFull: false, range, hours, text: left, offer: null };
   const tomorrow = addDays(day, 1);
   const isFree = !dayMark(type, tomorrow, known, nowMs)?.isTaken;
   return {
     isFull: false,
     range,
     hours,
-    text: [late, mark && `${mark.text}.`].filter(Boolean).join(" "),
+    text: [late, left && `${left}.`].filter(Boolean).join(" "),
     offer: isFree ? { day: tomorrow, label: words.tomorrow(withoutYear(dateWithWeekday(tomorrow))) } : null,
   };
 }
 
 /** The first day that can be chosen at all: not today once the house has closed for a day pass. */
-export function earliestDay(type: BookingType, nowMs: number): Day {
+export function earliestDay(type: BookingType, known: KnownDays, nowMs: number): Day {
   const today = dayAt(nowMs);
-  return whyClosed(type, today, [], nowMs) === null ? today : addDays(today, 1);
+  return whyClosed(type, today, othersOn(today, known), nowMs) === null ? today : addDays(today, 1);
 }
 
 /** The first day after this one on which the plan can start, as far as is known. */
@@ -98,7 +105,7 @@ export function stayRange(type: BookingType, day: Day): string | null {
 
 /** The days that are wanted most, as far as they can be had: today, tomorrow and the Monday after. */
 export function dayChips(type: BookingType, known: KnownDays, nowMs: number): { day: Day; label: string }[] {
-  const earliest = earliestDay(type, nowMs);
+  const earliest = earliestDay(type, known, nowMs);
   const today = dayAt(nowMs);
   const [tomorrow, dayAfter] = [addDays(today, 1), addDays(today, 2)];
   const monday = addDays(dayAfter, (8 - new Date(startOfDay(dayAfter)).getUTCDay()) % 7);
@@ -109,19 +116,44 @@ export function dayChips(type: BookingType, known: KnownDays, nowMs: number): { 
   ].filter(({ day }) => day >= earliest && !dayMark(type, day, known, nowMs)?.isTaken);
 }
 
-function hoursInWords(type: BookingType, day: Day): string | null {
-  const said = (weekday: number) => {
-    const { opens, closes } = openingHoursOn(weekday);
-    return words.hours(WEEKDAYS[weekday] ?? "", clock(opens), clock(closes));
+/** Of a day pass its day; of a week its Sunday, and each day that has other hours. A key opens the rest at any hour. */
+function hoursInWords(type: BookingType, day: Day, known: KnownDays): string | null {
+  const said = (each: Day) => {
+    const { opens, closes } = hoursOn(each, othersOn(each, known).specials);
+    const reason = known.get(each)?.special?.reason;
+    const hours = words.hours(WEEKDAYS[weekdayOf(each)] ?? "", clock(opens), clock(closes));
+    return reason === undefined ? hours : `${hours}, ${reason}`;
   };
-  if (type === "desk_day") return said(new Date(startOfDay(day)).getUTCDay());
-  return type === "desk_week" ? said(SUNDAY) : null;
+  if (type === "desk_day") return said(day);
+  if (type !== "desk_week") return null;
+  const days = Array.from({ length: 7 }, (_, offset) => addDays(day, offset));
+  return days
+    .filter((each) => weekdayOf(each) === 0 || known.get(each)?.special)
+    .map(said)
+    .join(". ");
+}
+
+function leftInWords(type: BookingType, day: Day, known: KnownDays): string | null {
+  const resource = resourceOf(type);
+  const left = known.get(day)?.left ?? null;
+  return resource === null || left === null ? null : words.left(resource, left);
+}
+
+function closedOn(type: BookingType, day: Day, known: KnownDays, nowMs: number): string | null {
+  const found = known.get(day);
+  return found?.isOpen === false ? found.reason : whyClosed(type, day, othersOn(day, known), nowMs);
+}
+
+/** What an answer has said of the hours of a day. */
+function othersOn(day: Day, known: KnownDays): OtherDays {
+  const special = known.get(day)?.special;
+  return { closures: [], specials: special ? [{ day, ...special }] : [] };
 }
 
 function refusal(type: BookingType, day: Day, known: KnownDays, nowMs: number): Omit<DayNote, "range" | "hours"> {
   const named = dateWithWeekday(day);
   const found = known.get(day);
-  const closed = found?.isOpen === false ? found.reason : whyClosed(type, day, [], nowMs);
+  const closed = closedOn(type, day, known, nowMs);
   const next = nextFreeDay(day, known);
   const held = found?.held;
   const isHeld = held !== undefined && Date.parse(held.until) > nowMs;
@@ -143,10 +175,11 @@ function fullInWords(type: BookingType, day: string): string {
 }
 
 /** In the last hours of today. */
-function lateToday(type: BookingType, day: Day, nowMs: number): string | null {
-  const left = closesAt(day) - nowMs;
+function lateToday(type: BookingType, day: Day, known: KnownDays, nowMs: number): string | null {
+  const closes = closesAt(day, othersOn(day, known).specials);
+  const left = closes - nowMs;
   if (type !== "desk_day" || day !== dayAt(nowMs) || left <= 0 || left > CLOSES_SOON_MS) return null;
-  return words.closesSoon(clock((closesAt(day) - startOfDay(day)) / MS_PER_HOUR), spanInWords(left));
+  return words.closesSoon(clock((closes - startOfDay(day)) / MS_PER_HOUR), spanInWords(left));
 }
 
 /** 2 hours 20 minutes, of an instant's distance. */

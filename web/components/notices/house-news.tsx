@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 
 interface HouseNewsProps {
-  /** How the house is now, or how long answers have taken. */
+  /** How the house is now and on which days it keeps other hours, or how long answers have taken. */
   about: "house" | "replies";
 }
 
 /** A line that is there only where somebody has said something lately. It is asked for when it comes near the screen. */
 export function HouseNews({ about }: HouseNewsProps) {
   const place = useRef<HTMLParagraphElement>(null);
-  const [text, setText] = useState("");
+  const [lines, setLines] = useState<string[]>([]);
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -17,7 +17,7 @@ export function HouseNews({ about }: HouseNewsProps) {
         import("#web/lib/house-news.ts")
           .then(({ fetchHouseNews }) => fetchHouseNews())
           .then(
-            (news) => setText(news[about] ?? ""),
+            (news) => setLines([news[about] ?? [], about === "house" ? news.days : []].flat()),
             // Without an answer nothing is said.
             () => {},
           );
@@ -29,7 +29,11 @@ export function HouseNews({ about }: HouseNewsProps) {
   }, [about]);
   return (
     <p ref={place} role="status" className="min-h-[1lh] text-muted">
-      {text}
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
     </p>
   );
 }

@@ -1,15 +1,28 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { openingState } from "#domain/calendar/opening-hours.ts";
 import { openingHoursInShort } from "#web/content/common.ts";
 import { classNames } from "#web/lib/class-names.ts";
+import { useOtherDays } from "#web/lib/other-days.ts";
+import { onFirstInteraction } from "#web/lib/scheduling.ts";
 
 const MS_PER_MINUTE = 60_000;
 
-/** "Open now until 10 pm", in Accra time; the hours until the page is alive, because the page is older than the hour. */
+/**
+ * "Open now until 10 pm", in Accra time; the hours until the page is alive, because the page is older than the hour. Of
+ * holidays it hears once the visitor has touched the page.
+ */
 export function OpenStatus() {
+  const others = useOtherDays();
+  useEffect(
+    () =>
+      onFirstInteraction(
+        () => void import("#web/lib/house-news.ts").then((news) => news.fetchHouseNews()).catch(() => {}),
+      ),
+    [],
+  );
   const minute = useSyncExternalStore(everyMinute, currentMinute, () => null);
   if (minute === null) return <span>{openingHoursInShort}</span>;
-  const { isOpen, text } = openingState(minute * MS_PER_MINUTE);
+  const { isOpen, text } = openingState(minute * MS_PER_MINUTE, others);
   return (
     <span className="inline-flex items-center gap-2">
       <span

@@ -152,6 +152,7 @@ export const myBooking = {
   },
   calendar: { title: "Into your calendar", google: "Google", outlook: "Outlook", file: "File for any calendar" },
   arrival: {
+    hours: (day: string, hours: string, reason: string) => `On ${day} we are open ${hours}: ${reason}.`,
     title: "When you come",
     gate: AT_THE_GATE,
     maps: { geo: "Open in your maps", google: "Google Maps", apple: "Apple Maps" },

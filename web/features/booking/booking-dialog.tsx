@@ -149,7 +149,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
             <DateField
               control={control}
               name="startDate"
-              earliest={help?.earliestDay(type, Date.now()) ?? todayInAccra()}
+              earliest={help?.earliestDay(type, known, Date.now()) ?? todayInAccra()}
               today={todayInAccra()}
               markOf={(day) => help?.dayMark(type, day, known, Date.now()) ?? null}
               onLook={look}

@@ -1,6 +1,8 @@
 import type { MyBooking } from "#contract/my-booking.ts";
 import { MAPS } from "#domain/arrival.ts";
 import { bookingEvent, googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
+import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { hoursInWordsOf } from "#domain/calendar/opening-hours.ts";
 import { site } from "#domain/site.ts";
 import { HouseNews } from "#web/components/notices/house-news.tsx";
 import { myBooking } from "#web/content/pages/my-booking.ts";
@@ -9,8 +11,8 @@ import { external } from "#web/lib/links.ts";
 
 /** What somebody needs for the day: the appointment in their calendar, the way, and what to say at the gate. */
 export function Arrival({ shown }: { shown: MyBooking }) {
-  const { bookingType, startDate, endDate } = shown.booking;
-  const event = bookingEvent({ bookingType, startDate, endDate });
+  const { bookingType, startDate, endDate, hours, hoursBecause } = shown.booking;
+  const event = bookingEvent({ bookingType, startDate, endDate }, hours);
   const { calendar, arrival } = myBooking;
   const today = todayInAccra();
   const isToday = startDate <= today && today <= (endDate ?? startDate);
@@ -23,6 +25,11 @@ export function Arrival({ shown }: { shown: MyBooking }) {
       <p>
         {site.address.street}, {site.address.area}. {site.address.directions}
       </p>
+      {hoursBecause !== null && (
+        <p className="font-semibold">
+          {arrival.hours(dateWithWeekday(startDate), hoursInWordsOf(hours), hoursBecause)}
+        </p>
+      )}
       <p>{arrival.gate}</p>
       {isToday && <HouseNews about="house" />}
       <p className="flex flex-wrap gap-x-5">

@@ -13,7 +13,9 @@ export interface LastSeen {
 const store = browserStore(
   () => localStorage,
   "booking-seen",
-  (value): value is LastSeen => hasTexts(value, ["mark", "at"]) && typeof (value as LastSeen).booking === "object",
+  // What an earlier release kept has no hours.
+  (value): value is LastSeen =>
+    hasTexts(value, ["mark", "at"]) && typeof (value as LastSeen).booking?.booking?.hours === "object",
 );
 
 const text = browserText(() => localStorage, "booking-seen");

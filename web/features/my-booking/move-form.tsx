@@ -65,7 +65,7 @@ export function MoveForm({ token, shown, onClose, onRefused, onMoved }: MoveForm
           <DateField
             control={control}
             name="startDate"
-            earliest={help?.earliestDay(bookingType, Date.now()) ?? todayInAccra()}
+            earliest={help?.earliestDay(bookingType, known, Date.now()) ?? todayInAccra()}
             today={todayInAccra()}
             markOf={(each) => help?.dayMark(bookingType, each, known, Date.now()) ?? null}
             onLook={look}

@@ -51,7 +51,7 @@ export function BookDay({ token, onClose }: { token: string; onClose: () => void
           <DateField
             control={control}
             name="day"
-            earliest={help?.earliestDay("desk_day", Date.now()) ?? todayInAccra()}
+            earliest={help?.earliestDay("desk_day", known, Date.now()) ?? todayInAccra()}
             today={todayInAccra()}
             markOf={(each) => help?.dayMark("desk_day", each, known, Date.now()) ?? null}
             onLook={look}

@@ -4,6 +4,7 @@ import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { type ViewingPart, viewingDays, viewingHoursInWords } from "#domain/inbox/viewings.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { home } from "#web/content/pages/home.ts";
+import { useOtherDays } from "#web/lib/other-days.ts";
 
 const DAYS = 6;
 
@@ -11,7 +12,9 @@ const DAYS = 6;
 export function ViewingTime({ error }: { error: ReactNode }) {
   const { viewing } = home;
   const id = useId();
-  const [days] = useState(() => viewingDays(Date.now(), DAYS));
+  const others = useOtherDays();
+  const [openedMs] = useState(() => Date.now());
+  const days = viewingDays(others, openedMs, DAYS);
   const [day, setDay] = useState<Day | null>(null);
   const [part, setPart] = useState<ViewingPart | null>(null);
   const parts = days.find((each) => each.day === day)?.parts ?? [];
@@ -32,7 +35,7 @@ export function ViewingTime({ error }: { error: ReactNode }) {
         <fieldset aria-label={viewing.part} className="flex flex-wrap gap-2">
           {parts.map((each) => (
             <Chip key={each} isChosen={each === chosenPart} onPress={() => setPart(each === chosenPart ? null : each)}>
-              {viewing.parts[each]}, {viewingHoursInWords({ day, part: each })}
+              {viewing.parts[each]}, {viewingHoursInWords({ day, part: each }, others)}
             </Chip>
           ))}
         </fieldset>

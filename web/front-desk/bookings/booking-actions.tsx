@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { type BookingStatus, statusesBefore } from "#domain/bookings/bookings.ts";
 import { mayMove } from "#domain/bookings/cancellation.ts";
-import { startOfDay } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -36,7 +35,7 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
   const mayTakeBack = useMay("manager");
   const canMove = mayMove(
     {
-      startDateMs: startOfDay(booking.startDate),
+      startsAtMs: Date.parse(booking.startsAt),
       isPaid: booking.status === "paid",
       isClosed: booking.closedBecause !== null,
     },

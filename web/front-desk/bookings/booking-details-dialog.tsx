@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import type { AdminBooking, AdminRefund } from "#contract/front-desk/bookings.ts";
 import { asksForPeople, isVirtual } from "#domain/bookings/bookings.ts";
-import { mayMove, startsAt } from "#domain/bookings/cancellation.ts";
-import { startOfDay } from "#domain/calendar/days.ts";
+import { mayMove } from "#domain/bookings/cancellation.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
@@ -52,10 +51,10 @@ interface BookingDetailsDialogProps {
 }
 
 /** Whether moving it would cost half by now: until it has started, somebody may ask for it. */
-function isTooLateToMove({ status, startDate, closedBecause }: AdminBooking, nowMs: number): boolean {
-  const startDateMs = startOfDay(startDate);
-  const mayStill = mayMove({ startDateMs, isPaid: true, isClosed: closedBecause !== null }, nowMs);
-  return status === "paid" && !mayStill && nowMs < startsAt(startDateMs);
+function isTooLateToMove({ status, startsAt, closedBecause }: AdminBooking, nowMs: number): boolean {
+  const startsAtMs = Date.parse(startsAt);
+  const mayStill = mayMove({ startsAtMs, isPaid: true, isClosed: closedBecause !== null }, nowMs);
+  return status === "paid" && !mayStill && nowMs < startsAtMs;
 }
 
 /** All that is known about a booking. */

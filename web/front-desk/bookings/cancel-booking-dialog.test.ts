@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { startsAt } from "#domain/bookings/cancellation.ts";
-import { MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
+import { MS_PER_HOUR } from "#domain/calendar/days.ts";
 import { goingBackInWords } from "./cancel-booking-dialog.tsx";
 
-const START = startsAt(startOfDay("2026-11-20"));
+const START = startsAt("2026-11-20", []);
 
 const BOOKING: AdminBooking = {
   id: "b-1",
@@ -18,6 +18,7 @@ const BOOKING: AdminBooking = {
   startDate: "2026-11-20",
   endDate: null,
   lastDay: "2026-11-26",
+  startsAt: new Date(START).toISOString(),
   numberOfPeople: null,
   amount: 1250.51,
   netAmount: 1250.51,

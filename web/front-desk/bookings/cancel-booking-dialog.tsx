@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { AdminBooking, CancelBookingInput } from "#contract/front-desk/bookings.ts";
 import { mayGoBackUnused, refundDue } from "#domain/bookings/cancellation.ts";
-import { startOfDay } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
@@ -155,7 +154,7 @@ function dueBack(booking: AdminBooking, staff: { isUnused: boolean }, nowMs: num
   return refundDue(
     {
       bookingType: booking.bookingType,
-      startDateMs: startOfDay(booking.startDate),
+      startsAtMs: Date.parse(booking.startsAt),
       paidAtMs: booking.status === "paid" ? paidAtMs : null,
       paidPesewas: toPesewas(booking.amount),
     },

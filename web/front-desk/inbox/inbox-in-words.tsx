@@ -1,6 +1,6 @@
 import type { InboxItem } from "#contract/front-desk/inbox.ts";
+import { hoursInWordsOf } from "#domain/calendar/opening-hours.ts";
 import type { InboxStatus } from "#domain/inbox/inbox.ts";
-import { type ViewingWish, viewingHoursInWords } from "#domain/inbox/viewings.ts";
 import { nav } from "#web/content/common.ts";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { firstNameOf, whatsappTo } from "#web/front-desk/components/draft-links.tsx";
@@ -25,8 +25,8 @@ export function whatsappReply(item: InboxItem): string | null {
 }
 
 /** Fri 27 Nov 2026, 8 am to 12 pm: when somebody asked to come. */
-export function wishInWords(wish: ViewingWish): string {
-  return `${dateWithDay(wish.day)}, ${viewingHoursInWords(wish)}`;
+export function wishInWords({ day, hours }: NonNullable<InboxItem["viewingWish"]>): string {
+  return [dateWithDay(day), hours && hoursInWordsOf(hours)].filter(Boolean).join(", ");
 }
 
 /** What the page at a path is called; the path itself where it has no name. */

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import type { InboxThread, ReplyInput } from "#contract/front-desk/inbox.ts";
 import { REPLY_CHANNELS, type ReplyChannel } from "#domain/inbox/inbox.ts";
-import { type ViewingWish, viewingHours } from "#domain/inbox/viewings.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
@@ -116,8 +115,8 @@ export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => v
 }
 
 /** 10:00, or when the part of the day begins that was asked for. */
-function startOf(wish: ViewingWish | null): string {
-  const opens = wish && wish.part !== null ? viewingHours(wish)?.opens : undefined;
+function startOf(wish: InboxThread["viewingWish"]): string {
+  const opens = wish && wish.part !== null ? wish.hours?.opens : undefined;
   return `${String(opens ?? 10).padStart(2, "0")}:00`;
 }
 

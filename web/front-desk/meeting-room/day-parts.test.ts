@@ -5,7 +5,14 @@ import { dayParts } from "./day-parts.ts";
 const at = (time: string) => `2026-11-24T${time}:00.000Z`;
 const meeting = (from: string, to: string) => ({ id: from, startsAt: at(from), endsAt: at(to) });
 const day = (meetings: object[], isOpen = true) =>
-  ({ day: "2026-11-24", isOpen, reason: null, meetings }) as unknown as MeetingRoomDay;
+  ({
+    day: "2026-11-24",
+    isOpen,
+    reason: null,
+    opensAt: at("08:00"),
+    closesAt: at("22:00"),
+    meetings,
+  }) as unknown as MeetingRoomDay;
 const shown = (of: MeetingRoomDay, capacity = 1) =>
   dayParts(of, capacity, Date.parse("2026-11-23T12:00:00Z")).map((part) =>
     part.kind === "free" ? `free ${part.startsAt.slice(11, 16)}-${part.endsAt.slice(11, 16)}` : part.meeting.id,

@@ -1,5 +1,6 @@
 import type { AdminMeeting, MeetingRoomDay } from "#contract/front-desk/meeting-room.ts";
-import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
+import type { Hours } from "#domain/calendar/opening-hours.ts";
 import { freeStarts, QUARTER_MINUTES, SHORTEST_MEETING_MINUTES } from "#domain/meeting-room/meeting-room.ts";
 
 /** A part of a day: a meeting, or a time in which one can still be booked. */
@@ -13,6 +14,12 @@ export function dayParts(day: MeetingRoomDay, capacity: number, nowMs: number): 
   );
 }
 
+/** The hours of the room on a day, as the calendar has them. */
+export function hoursOfDay({ day, opensAt, closesAt }: Pick<MeetingRoomDay, "day" | "opensAt" | "closesAt">): Hours {
+  const hourOf = (instant: string) => (Date.parse(instant) - startOfDay(day)) / MS_PER_HOUR;
+  return { opens: hourOf(opensAt), closes: hourOf(closesAt) };
+}
+
 /** Times that begin one quarter after another are one part. */
 function freeParts(day: MeetingRoomDay, capacity: number, nowMs: number): DayPart[] {
   const taken = day.meetings.map(({ startsAt, endsAt }) => ({
@@ -21,7 +28,7 @@ function freeParts(day: MeetingRoomDay, capacity: number, nowMs: number): DayPar
   }));
   const wanted = { minutes: SHORTEST_MEETING_MINUTES, by: "staff" } as const;
   const spans: { first: number; last: number }[] = [];
-  for (const start of freeStarts(day.day, { taken, capacity }, wanted, nowMs)) {
+  for (const start of freeStarts(day.day, { hours: hoursOfDay(day), taken, capacity }, wanted, nowMs)) {
     const span = spans.at(-1);
     if (span && start - span.last === QUARTER_MINUTES * MS_PER_MINUTE) span.last = start;
     else spans.push({ first: start, last: start });

@@ -1,12 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminMeeting } from "#contract/front-desk/meeting-room.ts";
 import { addDays, type Day, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
 import {
   LONGEST_MEETING_MINUTES,
   MEETING_DAYS_AHEAD,
   QUARTER_MINUTES,
-  roomHoursOn,
+  roomHours,
   SHORTEST_MEETING_MINUTES,
 } from "#domain/meeting-room/meeting-room.ts";
 import { Field } from "#web/components/ui/field.tsx";
@@ -17,7 +19,8 @@ import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { formCode } from "#web/lib/forms/form-code.ts";
-import { bookRoom, cancelMeeting } from "./queries.ts";
+import { hoursOfDay } from "./day-parts.ts";
+import { bookRoom, cancelMeeting, roomQuery } from "./queries.ts";
 import { roomWords } from "./words.ts";
 
 const { book: words, cancel: cancelWords } = roomWords;
@@ -35,6 +38,9 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
   const today = todayInAccra();
   const [picked, setPicked] = useState<PickedClient | null>(client ?? null);
   const [day, setDay] = useState<Day>(startsAt.slice(0, 10));
+  const { data: calendar } = useQuery(roomQuery(day));
+  const shown = calendar?.days.find((each) => each.day === day);
+  const hours = shown ? hoursOfDay(shown) : hoursOn(day, []);
   return (
     <FormDialog
       title={words.title}
@@ -76,7 +82,7 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
             <Field label={words.start} isRequired error={problems.startsAt} className="content-start">
               {(control) => (
                 <select {...control} name="time" defaultValue={clockTime(startsAt)}>
-                  {quartersOf(day).map((time) => (
+                  {quartersOf(day, hours).map((time) => (
                     <option key={time}>{time}</option>
                   ))}
                 </select>
@@ -127,8 +133,8 @@ async function bookRoomForm() {
 }
 
 /** Every quarter at which a meeting could begin on a day: 08:00 to 21:30. */
-function quartersOf(day: Day): string[] {
-  const { opensAtMs, closesAtMs } = roomHoursOn(day);
+function quartersOf(day: Day, hours: Hours): string[] {
+  const { opensAtMs, closesAtMs } = roomHours(day, hours);
   const step = QUARTER_MINUTES * MS_PER_MINUTE;
   const count = (closesAtMs - opensAtMs - SHORTEST_MEETING_MINUTES * MS_PER_MINUTE) / step + 1;
   return Array.from({ length: count }, (_, at) => new Date(opensAtMs + at * step).toISOString().slice(11, 16));

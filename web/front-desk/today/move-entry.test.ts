@@ -33,7 +33,17 @@ function entry(name: string, changes: Partial<DayEntry> = {}): DayEntry {
 function dayWith(lists: Partial<DayOverview>): DayOverview {
   const places = [{ resource: "desks", capacity: 40, taken: 3, inside: lists.inside?.length ?? 0 } as const];
   const empty = { arriving: [], inside: [], left: [], noShows: [] };
-  return { day: "2026-11-26", isOpen: true, reason: null, resources: places, ...empty, ...lists };
+  const hours = { opens: 8, closes: 22 };
+  return {
+    day: "2026-11-26",
+    isOpen: true,
+    reason: null,
+    hours,
+    hoursBecause: null,
+    resources: places,
+    ...empty,
+    ...lists,
+  };
 }
 
 test("whoever is checked in stands among those who are here, by name, and takes one of their places", () => {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import type { Day } from "#domain/calendar/days.ts";
 import { timeOfDay } from "#domain/calendar/days-in-words.ts";
-import { viewingHoursInWords } from "#domain/inbox/viewings.ts";
+import { hoursInWordsOf } from "#domain/calendar/opening-hours.ts";
 import { clientsQuery } from "#web/front-desk/clients/queries.ts";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { lengthInWords, shownAmount } from "#web/front-desk/components/format.ts";
@@ -49,7 +49,7 @@ export function NeedsYou({ today }: { today: Day }) {
       ) : (
         <Line
           what={needs.viewingAsked(item.name)}
-          figure={item.viewingWish ? viewingHoursInWords(item.viewingWish) : ""}
+          figure={item.viewingWish?.hours ? hoursInWordsOf(item.viewingWish.hours) : ""}
         />
       ),
       open: () => openTab("inbox", { status: "all", q: item.name }),

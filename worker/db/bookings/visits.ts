@@ -4,6 +4,7 @@ import { addDays, type Day, MS_PER_MINUTE, startOfDay } from "#domain/calendar/d
 import { LONGEST_STAY_DAYS, RESOURCES } from "#domain/inventory/inventory.ts";
 import type { VisitorKind } from "#domain/visits/visits.ts";
 import { type AllowanceUse, insertUse, isDayUsed, isEnough, leftOf } from "#worker/db/allowances.ts";
+import { selectSpecialHours } from "#worker/db/inventory/inventory.ts";
 import { insertStay, type NewPlace } from "#worker/db/inventory/stays.ts";
 import { type AllowanceEntryRow, allowanceEntries } from "#worker/db/schema/allowances.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
@@ -208,56 +209,69 @@ export function makeVisitsRepository(db: Database) {
         sql`${memberships.placeFrom} <= ${day} and (${memberships.endsOn} is null or ${memberships.endsOn} >= ${day})`,
       );
       const ownDays = and(isDayUsed, eq(allowanceEntries.day, day));
-      const [places, covering, going, staying, visited, closed, enterprises, visitedBookings, expectedClients, days] =
-        await db.batch([
-          db.select().from(resources).where(isOneOf(resources.resource, RESOURCES)),
-          db.select().from(stays).where(covers),
-          db.select().from(memberships).where(goesOn),
-          db
-            .select()
-            .from(bookings)
-            .where(
-              or(
-                inArray(bookings.id, db.select({ id: stays.id }).from(stays).where(covers)),
-                inArray(bookings.id, db.select({ id: memberships.id }).from(memberships).where(goesOn)),
-              ),
+      const [
+        places,
+        covering,
+        going,
+        staying,
+        visited,
+        closed,
+        specials,
+        enterprises,
+        visitedBookings,
+        expectedClients,
+        days,
+      ] = await db.batch([
+        db.select().from(resources).where(isOneOf(resources.resource, RESOURCES)),
+        db.select().from(stays).where(covers),
+        db.select().from(memberships).where(goesOn),
+        db
+          .select()
+          .from(bookings)
+          .where(
+            or(
+              inArray(bookings.id, db.select({ id: stays.id }).from(stays).where(covers)),
+              inArray(bookings.id, db.select({ id: memberships.id }).from(memberships).where(goesOn)),
             ),
-          db.select().from(visits).where(eq(visits.day, day)),
-          db
-            .select({ reason: closures.reason })
-            .from(closures)
-            .where(sql`${closures.toDay} >= ${day} and ${closures.fromDay} <= ${day}`),
-          db
-            .select()
-            .from(bookings)
-            .where(
-              and(
-                eq(bookings.bookingType, "enterprise"),
-                sql`${bookings.startDate} <= ${start} and coalesce(${bookings.endDate}, ${bookings.startDate}) >= ${start}`,
-                sql`+${bookings.status} <> 'cancelled'`,
-              ),
+          ),
+        db.select().from(visits).where(eq(visits.day, day)),
+        db
+          .select({ reason: closures.reason })
+          .from(closures)
+          .where(sql`${closures.toDay} >= ${day} and ${closures.fromDay} <= ${day}`),
+        selectSpecialHours(db, day, day),
+        db
+          .select()
+          .from(bookings)
+          .where(
+            and(
+              eq(bookings.bookingType, "enterprise"),
+              sql`${bookings.startDate} <= ${start} and coalesce(${bookings.endDate}, ${bookings.startDate}) >= ${start}`,
+              sql`+${bookings.status} <> 'cancelled'`,
             ),
-          db
-            .select()
-            .from(bookings)
-            .where(sql`${bookings.id} in ${noted("booking")}`),
-          db
-            .select()
-            .from(clients)
-            .where(
-              or(
-                sql`${clients.id} in ${noted("client")}`,
-                inArray(clients.id, db.select({ id: allowanceEntries.clientId }).from(allowanceEntries).where(ownDays)),
-              ),
+          ),
+        db
+          .select()
+          .from(bookings)
+          .where(sql`${bookings.id} in ${noted("booking")}`),
+        db
+          .select()
+          .from(clients)
+          .where(
+            or(
+              sql`${clients.id} in ${noted("client")}`,
+              inArray(clients.id, db.select({ id: allowanceEntries.clientId }).from(allowanceEntries).where(ownDays)),
             ),
-          db.select().from(allowanceEntries).where(ownDays),
-        ]);
+          ),
+        db.select().from(allowanceEntries).where(ownDays),
+      ]);
       return {
         places,
         stays: covering,
         memberships: going,
         visits: visited,
         closedBecause: closed[0]?.reason ?? null,
+        specials,
         bookings: [...staying, ...enterprises, ...visitedBookings],
         clients: expectedClients,
         ownDays: days,

@@ -1,8 +1,16 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
+import type { LatestOpening } from "#domain/bookings/cancellation.ts";
+import type { Closure, OtherDays } from "#domain/calendar/opening-hours.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
-import { type ClosureRow, closures, resources } from "#worker/db/schema/inventory.ts";
+import { type ClosureRow, closures, resources, specialHours } from "#worker/db/schema/inventory.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 import { insertAuditIfChanged, type NewAudit } from "#worker/db/sql/if-changed.ts";
+
+/** What is not as the week has it. */
+export interface DaysAhead extends OtherDays {
+  closures: (Closure & { id: string; createdAt: Date })[];
+  latestOpenings: LatestOpening[];
+}
 
 export type InventoryRepository = ReturnType<typeof makeInventoryRepository>;
 
@@ -11,6 +19,27 @@ export function makeInventoryRepository(db: Database) {
   return {
     async listResources() {
       return db.select().from(resources);
+    },
+
+    /** Closures that are not over on a day, the nearest first, and the hours of single days from it on. */
+    async readDays(from: string): Promise<DaysAhead> {
+      const [closed, said] = await db.batch([
+        db.select().from(closures).where(sql`${closures.toDay} >= ${from}`).orderBy(asc(closures.toDay)),
+        db.select().from(specialHours).where(gte(specialHours.day, from)).orderBy(asc(specialHours.day)),
+      ]);
+      return {
+        closures: closed.map(({ id, fromDay, toDay, reason, createdAt }) => ({
+          id,
+          from: fromDay,
+          to: toDay,
+          reason,
+          createdAt,
+        })),
+        specials: said
+          .filter(({ removedAt }) => removedAt === null)
+          .map(({ day, opens, closes, reason }) => ({ day, opens, closes, reason })),
+        latestOpenings: said.map(({ day, latestOpens }) => ({ day, opens: latestOpens })),
+      };
     },
 
     /** Those that are not over on a day, the nearest first. */
@@ -63,4 +92,13 @@ export function makeInventoryRepository(db: Database) {
       return removed.length === 1;
     },
   };
+}
+
+/** A statement for a batch: the hours of single days between two, both included. */
+export function selectSpecialHours(db: Database, from: string, to: string) {
+  const { day, opens, closes, reason } = specialHours;
+  return db
+    .select({ day, opens, closes, reason })
+    .from(specialHours)
+    .where(and(gte(day, from), lte(day, to), isNull(specialHours.removedAt)));
 }

@@ -7,6 +7,7 @@ import type { Database } from "#worker/db/sql/database.ts";
 import { hasPlace, NO_END } from "#worker/db/sql/has-place.ts";
 import { isOneOf } from "#worker/db/sql/is-one-of.ts";
 import { hasNotEnded } from "#worker/db/sql/partial-indexes.ts";
+import { selectSpecialHours } from "./inventory.ts";
 
 /** A place that is about to be taken. */
 export interface NewPlace {
@@ -84,10 +85,10 @@ export function makeStaysRepository(db: Database) {
         .where(and(eq(stays.id, id), gt(stays.heldUntil, at)));
     },
 
-    /** The places and the closed days of one resource, read at once: what the guard counts, with how many are alike. */
+    /** The places of one resource, the closed days and those with other hours, read at once: what the guard counts, with how many are alike. */
     async readOccupancy(wanted: { resource: Resource | null; from: string; to: string; at: Date }) {
       const { resource, from, to, at } = wanted;
-      const [capacity, taken, going, closed] = await db.batch([
+      const [capacity, taken, going, closed, specials] = await db.batch([
         db
           .select()
           .from(resources)
@@ -107,11 +108,13 @@ export function makeStaysRepository(db: Database) {
           .select({ from: closures.fromDay, to: closures.toDay, reason: closures.reason })
           .from(closures)
           .where(sql`${closures.toDay} >= ${from} and ${closures.fromDay} <= ${to}`),
+        selectSpecialHours(db, from, to),
       ]);
       return {
         capacity: resource === null ? null : (capacity[0]?.capacity ?? 0),
         stays: (resource === null ? [] : [...taken, ...going]) satisfies StaysTogether[],
         closures: closed,
+        specials,
       };
     },
 

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { isShorter, specialHoursProblem } from "./special-hours.ts";
+
+// A Thursday: 8 am to 10 pm.
+const NOW = Date.parse("2026-11-26T12:30:00Z");
+const problem = (day: string, opens: number, closes: number) => specialHoursProblem({ day, opens, closes }, NOW);
+
+test("hours of a single day are of one to come within a year, in order, and others than its week's", () => {
+  expect(problem("2026-12-24", 8, 13)).toBeNull();
+  expect(problem("2026-12-24", 0, 24)).toBeNull();
+  expect(problem("2026-11-25", 8, 13)).toMatchObject({ field: "day" });
+  expect([problem("2027-11-26", 8, 13), problem("2027-11-27", 8, 13)?.field]).toEqual([null, "day"]);
+  expect(problem("2026-12-24", 13, 13)).toMatchObject({ field: "closes" });
+  expect(problem("2026-12-24", 8, 22)?.message).toBe("These are the hours of every Thursday: 8 am to 10 pm");
+  expect(problem("2026-12-27", 8, 22)).toBeNull();
+});
+
+test("today can still close early, but not in the past", () => {
+  expect([problem("2026-11-26", 8, 13), problem("2026-11-26", 8, 12)?.field]).toEqual([null, "closes"]);
+  expect(specialHoursProblem({ day: "2026-11-26", opens: 8, closes: 13 }, NOW + 30 * 60_000)?.field).toBe("closes");
+});
+
+test("a day is shorter where an hour at either end is gone", () => {
+  const day = { opens: 8, closes: 22 };
+  expect(isShorter({ opens: 8, closes: 13 }, day)).toBe(true);
+  expect(isShorter({ opens: 9, closes: 24 }, day)).toBe(true);
+  expect(isShorter({ opens: 7, closes: 22 }, day)).toBe(false);
+  expect(isShorter(day, day)).toBe(false);
+});

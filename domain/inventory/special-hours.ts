@@ -1,0 +1,33 @@
+import { addYear, type Day, dayAt, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
+import { WEEKDAYS } from "#domain/calendar/days-in-words.ts";
+import { type Hours, hoursInWordsOf, openingHoursOn, weekdayOf } from "#domain/calendar/opening-hours.ts";
+
+/** As many days ahead can have hours of their own: more is a change of the week. */
+export const MOST_SPECIAL_DAYS = 60;
+
+export const LONGEST_HOURS_REASON = 60;
+
+/** What is wrong with the hours of a single day, by its field and in a sentence for staff, or null. Closed days are the guard's. */
+export function specialHoursProblem(
+  { day, opens, closes }: Hours & { day: Day },
+  nowMs: number,
+): { field: "day" | "opens" | "closes"; message: string } | null {
+  const today = dayAt(nowMs);
+  if (day < today) return { field: "day", message: "This day is over" };
+  if (day > addYear(today)) return { field: "day", message: "Say the hours of a day within a year" };
+  if (opens >= closes) return { field: "closes", message: "The house cannot close before it opens" };
+  if (startOfDay(day) + closes * MS_PER_HOUR <= nowMs)
+    return { field: "closes", message: "It is later than that today" };
+  const usual = openingHoursOn(weekdayOf(day));
+  if (usual.opens === opens && usual.closes === closes)
+    return {
+      field: "opens",
+      message: `These are the hours of every ${WEEKDAYS[weekdayOf(day)]}: ${hoursInWordsOf(usual)}`,
+    };
+  return null;
+}
+
+/** Whether somebody who counts on the hours of a day loses some of them. */
+export function isShorter(to: Hours, from: Hours): boolean {
+  return to.opens > from.opens || to.closes < from.closes;
+}

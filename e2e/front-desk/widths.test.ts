@@ -102,6 +102,15 @@ const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<voi
       },
     ],
   },
+  settings: {
+    text: "Newsletter welcome",
+    dialogs: [
+      async (page) => {
+        await page.getByText("Newsletter welcome").click();
+        await page.getByRole("button", { name: "Edit Newsletter welcome: Opening words" }).click();
+      },
+    ],
+  },
   staff: {
     text: "Adjoa Owusu-Ansah",
     dialogs: [

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Role } from "#domain/staff/roles.ts";
+import { mailTextWords } from "./words.ts";
 
 export interface SettingsSection {
   /** In the page, as `settings-<id>`. */
@@ -13,4 +14,12 @@ export interface SettingsSection {
 }
 
 /** The sections of Settings, in their order. */
-export const SETTINGS_SECTIONS: readonly SettingsSection[] = [];
+export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
+  {
+    id: "mails",
+    title: mailTextWords.title,
+    way: mailTextWords.way,
+    least: "owner",
+    load: () => import("./mail-texts.tsx").then((loaded) => loaded.MailTexts),
+  },
+];

@@ -48,7 +48,7 @@ interface WayProps {
 
 function Way({ title, text, children }: WayProps & { children: ReactNode }) {
   return (
-    <li className="grid content-between justify-items-start gap-2 rounded-card border border-line bg-white p-4">
+    <li className="grid content-start justify-items-start gap-2 rounded-card border border-line bg-white p-4">
       <div>
         <p className="font-semibold">{title}</p>
         <p className="text-muted text-sm">{text}</p>
@@ -73,7 +73,7 @@ function Section({ id, title, load }: SettingsSection) {
   return (
     <section
       aria-labelledby={`settings-${id}`}
-      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-4 md:p-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-4 md:p-6"
     >
       <h2 id={`settings-${id}`} tabIndex={-1} className="text-xl outline-none">
         {title}

@@ -1,3 +1,5 @@
+import type { MailPart } from "#domain/mail-texts/mail-words.ts";
+
 export const settingsWords = {
   what: "settings",
   title: "Settings",
@@ -9,5 +11,72 @@ export const settingsWords = {
   tabs: {
     staff: { title: "Staff", text: "People, what they may do, their sessions, and the shared key." },
     inventory: { title: "Places", text: "How many there are, and the days on which the house is closed." },
+  },
+} as const;
+
+const PARTS: Readonly<Record<MailPart, string>> = {
+  subject: "Subject",
+  heading: "Heading",
+  opening: "Opening words",
+  closing: "Closing words",
+};
+
+export const mailTextWords = {
+  title: "Mails",
+  way: "The words of the mails that customers get.",
+  failed: "Failed to fetch the texts of the mails",
+  intro:
+    "These are the words of the mails to customers. Sums, days, receipts, links and what our terms say stand in them by themselves. Each case of a mail has words of its own.",
+  search: "Search the mails",
+  which: "Which mails",
+  all: "All",
+  changed: "Changed",
+  none: "No mail has these words",
+  noneChanged: "All mails are in the house's own words",
+  subjects: {
+    bookings: "Bookings, payments and waiting",
+    members: "Members and their months",
+    offices: "Virtual offices and post",
+    events: "Events",
+    messages: "Messages and the newsletter",
+  } as Readonly<Record<string, string>>,
+  parts: PARTS,
+  empty: "Nothing is said here",
+  isChanged: "Changed",
+  notSaid: "Not said any more",
+  countChanged: (count: number) => `${count} changed`,
+  by: (who: string | null, when: string) => (who === null ? `Changed ${when}` : `Changed by ${who}, ${when}`),
+  sharedKey: "whoever has the shared key",
+  edit: "Edit",
+  editOf: (mail: string, part: string) => `Edit ${mail}: ${part}`,
+  dialog: {
+    title: (mail: string, part: string) => `${mail}: ${part.toLowerCase()}`,
+    text: (sent: string, which: string | null) => (which === null ? sent : `${sent} This is for: ${which}.`),
+    field: (part: string) => part,
+    line: "One line, at most 120 characters.",
+    lines: "At most 1,000 characters. Lines stay as they are written.",
+    mayBeEmpty: "May be left empty.",
+    keeps: (placeholders: string) => `It has to say ${placeholders}.`,
+    insert: "Filled in by itself",
+    insertOne: (placeholder: string, words: string) => `Put in ${placeholder}: ${words}`,
+    house: "The house's own words",
+    notSaid: "This is not said any more:",
+    preview: "This is how the mail reads",
+    previewText: "Of somebody who does not exist.",
+    subject: "Subject",
+    previewWaits: "This is the last that was right. It follows as soon as the text is right again.",
+    previewFailed: "The preview could not be fetched. It is asked for again with the next key.",
+    action: "Save",
+    pending: "Saving...",
+    keep: "Cancel",
+    saved: (mail: string) => ({ title: "Text Saved", description: `From now on the mail reads so: ${mail}.` }),
+    failed: "Failed to save the text",
+    restore: "Put the house's words back",
+    restoring: "Putting back...",
+    restored: (mail: string) => ({ title: "House's Words Put Back", description: `${mail} reads as it did at first.` }),
+    restoreFailed: "Failed to put the house's words back",
+    meanwhile: "Somebody has changed this text meanwhile. It reads now:",
+    takeTheirs: "Take their words",
+    keepMine: "Keep mine",
   },
 } as const;

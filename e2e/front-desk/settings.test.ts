@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { readMails } from "#scripts/mail/simulated-mail.ts";
+import { mailTextWords as words } from "#web/front-desk/settings/words.ts";
+import { accessibilityFaults } from "../harness/accessibility.ts";
+import { STATE_DIR } from "../harness/places.ts";
+import { test } from "../harness/visitor.ts";
+import { bookThroughApi, expect, openDesk } from "./front-desk.ts";
+
+/** The last mail that the site on this machine would have sent to an address. */
+function mailTo(email: string): string {
+  const mails = readMails(readFileSync(join(STATE_DIR, "worker.log"), "utf8"));
+  const file = mails.findLast(({ to }) => to === email)?.textFile ?? "";
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+test("the owner writes the opening words of a mail, sees them in it, and the next booking's mail has them until the house's are put back", async ({
+  page,
+  visitor,
+}) => {
+  const greeting = `Akwaaba to the house by the palms (${visitor.email.slice(4, 12)}),`;
+  await openDesk(page, "?tab=settings&q=As soon as somebody has booked");
+  const edit = page.getByRole("button", {
+    name: words.editOf("Booking received (it has a price)", words.parts.opening),
+  });
+  await edit.click();
+  const dialog = page.getByRole("dialog");
+  const field = dialog.getByRole("textbox", { name: words.parts.opening });
+  await field.fill(`${greeting} {nmae}`);
+  await dialog.getByRole("button", { name: words.dialog.action }).click();
+  await expect(dialog.getByText("{nmae} means nothing in this text.")).toBeVisible();
+  await field.fill(`${greeting} where a `);
+  await dialog.getByRole("button", { name: words.dialog.insertOne("{plan}", "the plan") }).click();
+  await expect(field).toHaveValue(`${greeting} where a {plan}`);
+  const preview = dialog.getByRole("textbox", { name: words.dialog.preview });
+  await expect(preview).toHaveValue(new RegExp(`${greeting.slice(0, 30)}.* where a ${PLANS.private_office.name}\n`));
+  expect(await accessibilityFaults(page, "dialog[open]")).toEqual([]);
+  await dialog.getByRole("button", { name: words.dialog.action }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(`${greeting} where a {plan}`)).toBeVisible();
+
+  await bookThroughApi(page, visitor, addDays(dayAt(Date.now()), 1));
+  await expect.poll(() => mailTo(visitor.email)).toContain(`\n\n${greeting} where a ${PLANS.desk_week.name}\n\nPlan: `);
+
+  await edit.click();
+  await dialog.getByRole("button", { name: words.dialog.restore }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(greeting)).toHaveCount(0);
+});

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { ChangeMailTextInput } from "#contract/front-desk/mail-texts.ts";
+import { FRONT_DESK, KEPT_FRESH, reloadFrontDesk, staffApi } from "#web/front-desk/queries.ts";
+import { answerOf } from "#web/lib/api.ts";
+
+const texts = staffApi["mail-texts"];
+
+/** Every text of a mail that the owner may change, by what it is about. */
+export function mailTextsQuery() {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "mail-texts"],
+    queryFn: () => answerOf(texts.$get()),
+    ...KEPT_FRESH,
+  });
+}
+
+/** A whole mail with a text in the place of what is said now. It stays as it is while the next is asked for. */
+export function mailPreviewQuery(name: string, text: string) {
+  return queryOptions({
+    queryKey: ["mail-preview", name, text],
+    queryFn: () => answerOf(texts[":name"].preview.$post({ param: { name }, json: { text } })),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+// What is on the screen is asked for again and not waited for: the dialog would show its own words as somebody else's.
+export async function changeMailText(name: string, json: ChangeMailTextInput) {
+  try {
+    return await answerOf(texts[":name"].$post({ param: { name }, json }));
+  } finally {
+    void reloadFrontDesk();
+  }
+}
+
+export async function restoreMailText(name: string, seen: string) {
+  try {
+    return await answerOf(texts[":name"].restore.$post({ param: { name }, json: { seen } }));
+  } finally {
+    void reloadFrontDesk();
+  }
+}

@@ -1,0 +1,162 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AdminMail, AdminMailText, AdminMailTexts } from "#contract/front-desk/mail-texts.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Badge } from "#web/front-desk/components/badge.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { shortDateTime, wordsOf } from "#web/front-desk/components/format.ts";
+import { ChoiceChips, SearchBox } from "#web/front-desk/lists/filters.tsx";
+import { isNothingToShow, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { frontDeskWords } from "#web/front-desk/words.ts";
+import { mailTextsQuery } from "./mail-text-queries.ts";
+import { mailTextWords as words } from "./words.ts";
+
+/** The texts of the mails to customers: what they are about, when each is sent, and what it says now. For owners. */
+export function MailTexts() {
+  const query = useQuery(mailTextsQuery());
+  const { search, setFilters } = useFrontDeskSearch();
+  if (isNothingToShow(query))
+    return <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />;
+  if (!query.data) return <p className="text-muted">{frontDeskWords.list.loading}</p>;
+  const { q = "", status } = search;
+  const onlyChanged = status === "changed";
+  const { subjects } = query.data;
+  const found = subjects
+    .map(({ subject, mails }) => ({ subject, mails: mails.filter((mail) => isWanted(mail, q, onlyChanged)) }))
+    .filter(({ mails }) => mails.length > 0);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {query.isError && <OldNews query={query} failed={words.failed} />}
+      <p className="text-muted">{words.intro}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="w-full sm:max-w-64">
+          <SearchBox label={words.search} value={q} onSearch={(text) => setFilters({ q: text })} />
+        </div>
+        <ChoiceChips
+          label={words.which}
+          value={onlyChanged ? "changed" : ""}
+          onChoose={(next) => setFilters({ status: next })}
+          choices={[
+            { value: "", name: words.all },
+            { value: "changed", name: words.changed, count: countChanged(subjects.flatMap(({ mails }) => mails)) },
+          ]}
+        />
+      </div>
+      {found.length === 0 && <p>{onlyChanged && q === "" ? words.noneChanged : words.none}</p>}
+      {found.map(({ subject, mails }) => (
+        <section key={subject} aria-labelledby={`mails-${subject}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h3 id={`mails-${subject}`} className="font-semibold text-lg">
+            {words.subjects[subject] ?? wordsOf(subject)}
+          </h3>
+          <Kinds mails={mails} isOpen={q !== "" || onlyChanged} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type Subjects = AdminMailTexts["subjects"];
+
+/** The mails of each kind together, folded unless somebody looks for one. */
+function Kinds({ mails, isOpen }: { mails: Subjects[number]["mails"]; isOpen: boolean }) {
+  const kinds = [...Map.groupBy(mails, ({ kind }) => kind)];
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {kinds.map(([kind, ofKind]) => (
+        <li key={kind}>
+          <details
+            key={String(isOpen)}
+            open={isOpen || undefined}
+            className="rounded-control border border-line bg-white px-4 py-1"
+          >
+            <summary className="min-h-11 cursor-pointer py-2.5">
+              <span className="font-semibold">{wordsOf(kind)}</span>{" "}
+              <span className="text-muted text-sm">{ofKind[0]?.sent}</span> <ChangedBadge mails={ofKind} />
+            </summary>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-4">
+              {ofKind.map((mail) => (
+                <Mail key={mail.mail} mail={mail} />
+              ))}
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChangedBadge({ mails }: { mails: readonly AdminMail[] }) {
+  const texts = mails.flatMap((mail) => mail.texts);
+  const count = countChanged(mails);
+  if (texts.some(({ problem }) => problem !== null)) return <Badge tone="warn">{words.notSaid}</Badge>;
+  return count === 0 ? null : <Badge tone="good">{words.countChanged(count)}</Badge>;
+}
+
+function Mail({ mail }: { mail: AdminMail }) {
+  return (
+    <div>
+      {mail.case !== null && <h4 className="font-semibold">{mail.case}</h4>}
+      <ul>
+        {mail.texts.map((text) => (
+          <Text key={text.name} mail={mail} text={text} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Text({ mail, text }: { mail: AdminMail; text: AdminMailText }) {
+  const openDialog = useOpenDialog();
+  const { own, problem, house, part, updatedAt } = text;
+  const said = own === null || problem !== null ? house : own;
+
+  async function edit() {
+    const { MailTextDialog } = await import("./mail-text-dialog.tsx");
+    openDialog((onClose) => <MailTextDialog mail={mail} text={text} onClose={onClose} />);
+  }
+
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-line border-t py-2 first:border-t-0">
+      <div className="min-w-0 grow basis-[40%]">
+        <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
+          {words.parts[part]}
+          {problem !== null && <Badge tone="warn">{words.notSaid}</Badge>}
+          {own !== null && problem === null && <Badge tone="good">{words.isChanged}</Badge>}
+        </p>
+        <p className={said === "" ? "text-muted" : "wrap-anywhere whitespace-pre-wrap"}>{said || words.empty}</p>
+        {updatedAt !== null && <p className="text-muted text-sm">{words.by(whoOf(text), shortDateTime(updatedAt))}</p>}
+      </div>
+      <Button
+        size="small"
+        variant="outline"
+        aria-label={words.editOf(nameOf(mail), words.parts[part])}
+        onClick={() => void edit().catch(() => {})}
+      >
+        {words.edit}
+      </Button>
+    </li>
+  );
+}
+
+/** As a mail is called in a sentence: its kind, and its case where it has one. */
+function nameOf({ kind, case: which }: Pick<AdminMail, "kind" | "case">): string {
+  return which === null ? wordsOf(kind) : `${wordsOf(kind)} (${which.charAt(0).toLowerCase()}${which.slice(1)})`;
+}
+
+function whoOf({ staffName, fingerprint }: AdminMailText): string | null {
+  return staffName ?? (fingerprint === null ? null : words.sharedKey);
+}
+
+function isWanted(mail: AdminMail, q: string, onlyChanged: boolean): boolean {
+  if (onlyChanged && countChanged([mail]) === 0) return false;
+  const texts = mail.texts.flatMap(({ house, own }) => [house, own ?? ""]);
+  const all = [wordsOf(mail.kind), mail.case ?? "", mail.sent, ...texts].join("\n").toLowerCase();
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
+
+function countChanged(mails: readonly AdminMail[]): number {
+  return mails.flatMap(({ texts }) => texts).filter(({ own }) => own !== null).length;
+}

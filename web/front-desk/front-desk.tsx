@@ -15,7 +15,7 @@ import { useLive } from "#web/front-desk/live/use-live.ts";
 import { summaryQuery } from "#web/front-desk/money/queries.ts";
 import { Cover } from "#web/front-desk/session/cover.tsx";
 import { useMay } from "#web/front-desk/session/me.ts";
-import { SessionOver } from "#web/front-desk/session/session-over.tsx";
+import { ProofWanted, SessionOver } from "#web/front-desk/session/session-over.tsx";
 import { isUnlocked, onOtherTabsSignIn, useHasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { TodayTab } from "#web/front-desk/today/today-tab.tsx";
 import { topDialog } from "#web/lib/dialogs/top-dialog.ts";
@@ -71,6 +71,7 @@ function Uncovered() {
         <FrontDeskTabs />
       </Dialogs>
       <SessionOver />
+      <ProofWanted />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryStatus } from "@tanstack/react-query";
+import { afterProof } from "#web/front-desk/session/proof.ts";
 import { noteSessionOver, staffHeaders } from "#web/front-desk/session/staff-session.ts";
 import { type Answer, answerOf, apiWith } from "#web/lib/api.ts";
 import { topDialog } from "#web/lib/dialogs/top-dialog.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
 /** The doors for staff; every call carries what is in force when it is made. */
-export const staffApi = apiWith(staffHeaders, noteSessionOver).api.admin;
+export const staffApi = apiWith(staffHeaders, noteSessionOver, afterProof).api.admin;
 
 /**
  * The same doors for what the page asks by itself. Whoever types in a dialog is not interrupted by a session that has

@@ -11,12 +11,19 @@ const CALLS = { init: { credentials: "include" }, fetch: fetchInTime } as const;
 /** The only door to the worker. */
 export const api = encodingPaths(hc<AppType>("/", CALLS));
 
-/** The same door, with headers that go with every call, and who is told of a call that was refused for want of a way in. */
-export function apiWith(headers: () => Record<string, string>, onUnauthorized: () => void) {
+/**
+ * The same door, with headers that go with every call, and who is told of a call that was refused: for want of a way in, or
+ * because whoever came in may not; of the latter it may `again` what was called, and gives the answer that counts.
+ */
+export function apiWith(
+  headers: () => Record<string, string>,
+  onUnauthorized: () => void,
+  onForbidden: (answer: Response, again: () => Promise<Response>) => Promise<Response> = async (answer) => answer,
+) {
   async function fetchAndTell(input: RequestInfo | URL, init?: RequestInit) {
     const answer = await fetchInTime(input, init);
     if (answer.status === 401) onUnauthorized();
-    return answer;
+    return answer.status === 403 ? onForbidden(answer, () => fetchInTime(input, init)) : answer;
   }
   return encodingPaths(hc<AppType>("/", { ...CALLS, headers, fetch: fetchAndTell }));
 }

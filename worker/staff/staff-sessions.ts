@@ -101,7 +101,7 @@ export async function endSessionsOf(deps: Deps, staffId: string): Promise<EndedS
   const { staffDirectory, staff } = deps;
   if (!(await staffDirectory.findById(staffId))) throw new AppError("not_found");
   const done = { at: deps.now(), action: "staff_signed_out", subjectType: "staff", subjectId: staffId } as const;
-  const audit = makeAudit(deps, "staff", { ...done, detail: { everywhere: 1 } });
+  const audit = makeAudit(deps, "staff", { ...done, detail: { sessions: "all" } });
   return { ended: await staffDirectory.endSessionsBut(staff?.sessionId ?? null, staffId, audit) };
 }
 

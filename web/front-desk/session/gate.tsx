@@ -7,6 +7,7 @@ import { frontDeskWords } from "#web/front-desk/words.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
+import { LostDevice } from "./lost-device.tsx";
 import { SignInButton } from "./passkey-button.tsx";
 import { rememberSignIn, unlock } from "./staff-session.ts";
 import { sessionWords } from "./words.ts";
@@ -68,6 +69,7 @@ export function Gate({ onTouched }: { onTouched: () => void }) {
             rememberSignIn();
           }}
         />
+        <LostDevice />
       </section>
     </PlainShell>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { StaffMe } from "#contract/front-desk/staff.ts";
+import type { PasskeyOptions, StaffMe } from "#contract/front-desk/staff.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { forgetFrontDesk } from "#web/front-desk/queries.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
@@ -22,7 +22,8 @@ export function Invitation() {
 }
 
 function LinkHolder({ link }: { link: StaffLink }) {
-  const { name, problem, isOver, ask } = useHolder(link);
+  const { holder, problem, isOver, ask } = useHolder(link);
+  const [endsOthers, setEndsOthers] = useState(false);
 
   function enter(me: StaffMe) {
     // Whatever was read here before was read by somebody else.
@@ -32,15 +33,27 @@ function LinkHolder({ link }: { link: StaffLink }) {
     toast(sessionWords.passkey.welcome(me.name));
   }
 
-  if (name !== null) {
+  if (holder !== null) {
+    const { name, isFurther, isRecovery } = holder;
     return (
       <>
         <h2 className="text-xl">{words.greeting(name)}</h2>
-        <p>{words.text}</p>
+        <p>{isRecovery ? words.recovery : words.text}</p>
+        {isFurther && !isRecovery && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 accent-forest"
+              checked={endsOthers}
+              onChange={({ target }) => setEndsOthers(target.checked)}
+            />
+            {words.endsOthers}
+          </label>
+        )}
         <PasskeyButton
           label={words.register}
           variant="primary"
-          prove={async () => (await import("./passkey.ts")).registerPasskey(link.token)}
+          prove={async () => (await import("./passkey.ts")).registerPasskey(link.token, endsOthers)}
           onSignedIn={enter}
         />
         <p className="text-muted text-sm">{words.own}</p>
@@ -65,13 +78,13 @@ function LinkHolder({ link }: { link: StaffLink }) {
 /** Whom a link is for, or why that cannot be said. */
 function useHolder({ token }: StaffLink) {
   const [tries, setTries] = useState(0);
-  const [answer, setAnswer] = useState<{ name: string } | { error: unknown } | null>(null);
+  const [answer, setAnswer] = useState<PasskeyOptions | { error: unknown } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
   useEffect(() => {
     let isWanted = true;
     setAnswer(null);
     answerOf(api.api.admin.passkeys.options.$post({ json: { token } })).then(
-      ({ name }) => isWanted && setAnswer({ name }),
+      (holder) => isWanted && setAnswer(holder),
       (error: unknown) => isWanted && setAnswer({ error }),
     );
     return () => {
@@ -80,7 +93,7 @@ function useHolder({ token }: StaffLink) {
   }, [token, tries]);
   const error = answer && "error" in answer ? answer.error : null;
   return {
-    name: answer && "name" in answer ? answer.name : null,
+    holder: answer && "name" in answer ? answer : null,
     problem: error === null ? null : signInProblem(error),
     isOver: error instanceof ApiError && (error.status === 410 || error.status === 400),
     ask: () => setTries((count) => count + 1),

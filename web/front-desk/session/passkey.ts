@@ -48,14 +48,14 @@ async function findWhoIsIn(): Promise<StaffMe | null> {
 }
 
 /** Makes a passkey on this device for whoever the link is for, and signs them in. */
-export async function registerPasskey(token: string): Promise<StaffMe> {
+export async function registerPasskey(token: string, endsOthers: boolean): Promise<StaffMe> {
   if (!browserSupportsWebAuthn()) throw new DOMException(NO_PASSKEYS, NO_PASSKEYS);
   await endSession();
   const { options } = await answerOf(admin.passkeys.options.$post({ json: { token } }));
   const credential = (await startRegistration({
     optionsJSON: options as Asked<typeof startRegistration>,
   })) as AddPasskeyInput["credential"];
-  const me = await answerOf(admin.passkeys.$post({ json: { token, credential } }));
+  const me = await answerOf(admin.passkeys.$post({ json: { token, credential, endsOthers } }));
   await letIn(me, credential.id);
   return me;
 }

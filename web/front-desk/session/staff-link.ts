@@ -25,8 +25,15 @@ export function useStaffLink(): StaffLink | null {
 }
 
 export function putLinkAway() {
-  link = null;
-  for (const listener of listeners) listener();
+  setLink(null);
+}
+
+/** A recovery code as it was typed, with whatever stands between its groups. False for what cannot be one. */
+export function takeCode(typed: string): boolean {
+  const token = typed.replace(/[\s-]/g, "").toLowerCase();
+  if (!/^[0-9a-f]{32}$/.test(token)) return false;
+  setLink({ kind: "recovery", token });
+  return true;
 }
 
 /** The link in the part of an address after `#`, or null. */
@@ -39,8 +46,12 @@ export function readStaffLink(hash: string): StaffLink | null {
 function takeLink() {
   const found = readStaffLink(window.location.hash);
   if (!found) return;
-  link = found;
   window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+  setLink(found);
+}
+
+function setLink(next: StaffLink | null) {
+  link = next;
   for (const listener of listeners) listener();
 }
 

@@ -49,12 +49,29 @@ export const sessionWords = {
     text: "Register this device, and its face, finger or PIN opens the front desk for you. The device keeps the key to itself: nobody can copy it, and there is no password to remember.",
     register: "Register this device",
     own: "Only on a device that is yours: whoever can unlock it can come in as you.",
+    recovery:
+      "This code lets you in on a new device, once. Wherever you were signed in before, you are signed out. Remove the devices you have lost under your name afterwards.",
+    endsOthers: "Sign me out everywhere else",
     over: {
       invitation:
         "Ask an owner for a new invitation: it is made under Staff. If you have registered this device already, just sign in.",
-      recovery: "Make a new link with: npm run staff -- recover",
+      recovery:
+        "Take a newer code if you have printed one, ask another owner for an invitation, or have a link made with the worker's secrets: npm run staff -- recover",
     },
     toGate: "Go to the sign-in",
+  },
+  lost: {
+    open: "Lost your device?",
+    text: "With the recovery code that you printed you register a new one. If you have none, ask an owner for an invitation.",
+    label: "Recovery code",
+    submit: "Use the code",
+    wrong: "A recovery code has 32 letters and figures, in groups of four.",
+  },
+  proof: {
+    title: "Is it you?",
+    text: "This decides who may come in, or what is kept of somebody, so the house asks for your passkey once more. Then it is done.",
+    show: "Show your passkey",
+    leave: "Do not do it",
   },
   over: {
     title: "Your session has ended",

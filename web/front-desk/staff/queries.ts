@@ -59,6 +59,19 @@ export function endSession(id: string) {
   return act(staffApi.sessions[":id"].end.$post({ param: { id } }));
 }
 
+/** Of somebody else, or with null all of one's own but this. */
+export function endSessions(staffId: string | null) {
+  return act(
+    staffId === null
+      ? staffApi["other-sessions"].end.$post()
+      : staffApi.staff[":id"].sessions.end.$post({ param: { id: staffId } }),
+  );
+}
+
+export function makeRecoveryCode() {
+  return act(staffApi["recovery-code"].$post());
+}
+
 export function allowSharedKey(isSharedKeyAllowed: boolean) {
   return act(staffApi.settings.$patch({ json: { isSharedKeyAllowed } }));
 }

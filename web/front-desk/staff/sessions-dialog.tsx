@@ -11,7 +11,7 @@ import { isNothingToShow, Problem } from "#web/front-desk/lists/list-frame.tsx";
 import { SharedDeviceChoice } from "#web/front-desk/session/shared-device-choice.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { OwnDevices } from "./devices.tsx";
-import { endSession, sessionsQuery } from "./queries.ts";
+import { endSession, endSessions, sessionsQuery } from "./queries.ts";
 import { staffWords } from "./words.ts";
 
 const { sessions: words } = staffWords;
@@ -37,7 +37,7 @@ export function SessionsDialog({ staffId, title, none, onClose }: SessionsDialog
       {isNothingToShow(query) ? (
         <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
       ) : query.data ? (
-        <SessionRows sessions={query.data.items} none={none} />
+        <SessionRows staffId={staffId} sessions={query.data.items} none={none} />
       ) : (
         <p className="text-muted">{frontDeskWords.list.loading}</p>
       )}
@@ -47,7 +47,16 @@ export function SessionsDialog({ staffId, title, none, onClose }: SessionsDialog
   );
 }
 
-function SessionRows({ sessions, none }: { sessions: readonly StaffSession[]; none: string }) {
+interface SessionRowsProps extends Pick<SessionsDialogProps, "staffId" | "none"> {
+  sessions: readonly StaffSession[];
+}
+
+function SessionRows({ staffId, sessions, none }: SessionRowsProps) {
+  const [endAll, isEnding] = useAct({
+    send: () => endSessions(staffId),
+    done: ({ ended }) => words.endedAll(ended),
+    failed: words.endFailed,
+  });
   if (sessions.length === 0) return <p>{none}</p>;
   return (
     <PressGuard>
@@ -61,6 +70,11 @@ function SessionRows({ sessions, none }: { sessions: readonly StaffSession[]; no
           </li>
         ))}
       </ul>
+      {sessions.some(({ isThis }) => !isThis) && (
+        <Button size="small" variant="outline" onClick={endAll} disabled={isEnding}>
+          {isEnding ? words.endingAll : staffId === null ? words.endOthers : words.endAll}
+        </Button>
+      )}
     </PressGuard>
   );
 }

@@ -8,7 +8,6 @@ import { addStaff, changeStaff } from "./queries.ts";
 import { staffWords as words } from "./words.ts";
 
 export function AddPersonDialog({ onClose }: { onClose: () => void }) {
-  const { fields } = words;
   return (
     <FormDialog
       title={words.addTitle}
@@ -23,13 +22,9 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
     >
       {(problems) => (
         <>
-          <Field label={fields.name} hint={fields.nameHint} isRequired error={problems.name}>
-            {(control) => <input {...control} name="name" autoComplete="off" autoCapitalize="words" />}
-          </Field>
+          <NameField problem={problems.name} />
           <RoleField was="desk" problem={problems.role} />
-          <Field label={fields.email} hint={fields.emailHint} error={problems.email}>
-            {(control) => <input {...control} {...EMAIL_INPUT} name="email" autoComplete="off" />}
-          </Field>
+          <EmailField problem={problems.email} />
         </>
       )}
     </FormDialog>
@@ -54,7 +49,7 @@ export function ChangeRoleDialog({ person, onClose }: PersonDialogProps) {
       action={words.changeRole}
       pending={words.saving}
       keep={words.cancel}
-      load={() => changeRoleForm(person)}
+      load={() => changePersonForm(person)}
       done={({ name, role }) => words.roleChanged(name, ROLE_NAMES[role])}
       failed={words.changeFailed}
       onClose={onClose}
@@ -64,9 +59,55 @@ export function ChangeRoleDialog({ person, onClose }: PersonDialogProps) {
   );
 }
 
-async function changeRoleForm({ id }: StaffMember) {
+async function changePersonForm({ id }: StaffMember) {
   const { ChangeStaffInput } = await import("#contract/front-desk/staff.ts");
   return formCode({ schema: ChangeStaffInput, send: (input) => changeStaff(id, input) });
+}
+
+export function CorrectPersonDialog({ person, onClose }: PersonDialogProps) {
+  return (
+    <FormDialog
+      title={words.correctTitle(person.name)}
+      consequence={words.correctText}
+      action={words.correct}
+      pending={words.saving}
+      keep={words.cancel}
+      load={() => changePersonForm(person)}
+      done={({ name }) => words.corrected(name)}
+      failed={words.changeFailed}
+      onClose={onClose}
+    >
+      {(problems) => (
+        <>
+          <NameField was={person.name} problem={problems.name} />
+          <EmailField was={person.email ?? ""} problem={problems.email} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface FieldProps {
+  was?: string;
+  problem: string | undefined;
+}
+
+function NameField({ was, problem }: FieldProps) {
+  const { fields } = words;
+  return (
+    <Field label={fields.name} hint={fields.nameHint} isRequired error={problem}>
+      {(control) => <input {...control} name="name" defaultValue={was} autoComplete="off" autoCapitalize="words" />}
+    </Field>
+  );
+}
+
+function EmailField({ was, problem }: FieldProps) {
+  const { fields } = words;
+  return (
+    <Field label={fields.email} hint={fields.emailHint} error={problem}>
+      {(control) => <input {...control} {...EMAIL_INPUT} name="email" defaultValue={was} autoComplete="off" />}
+    </Field>
+  );
 }
 
 function RoleField({ was, problem }: { was: Role; problem: string | undefined }) {

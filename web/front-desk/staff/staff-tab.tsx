@@ -18,9 +18,10 @@ import { frontDeskWords } from "#web/front-desk/words.ts";
 import { Devices } from "./devices.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { changeStaff, staffQuery } from "./queries.ts";
+import { RecoveryCodeSection } from "./recovery-code.tsx";
 import { SessionsDialog } from "./sessions-dialog.tsx";
 import { SharedKey } from "./shared-key.tsx";
-import { AddPersonDialog, ChangeRoleDialog, DeactivatePersonDialog } from "./staff-dialogs.tsx";
+import { AddPersonDialog, ChangeRoleDialog, CorrectPersonDialog, DeactivatePersonDialog } from "./staff-dialogs.tsx";
 import { staffWords as words } from "./words.ts";
 
 /** Who may come in, as what, and with which devices. For owners. */
@@ -70,7 +71,8 @@ export function StaffTab() {
           </ul>
         </PressGuard>
       )}
-      <SharedKey people={people} />
+      <RecoveryCodeSection />
+      <SharedKey />
     </div>
   );
 }
@@ -147,6 +149,13 @@ function PersonActs({ person }: { person: StaffMember }) {
         onClick={() => openDialog((onClose) => <ChangeRoleDialog person={person} onClose={onClose} />)}
       >
         {words.changeRole}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => openDialog((onClose) => <CorrectPersonDialog person={person} onClose={onClose} />)}
+      >
+        {words.correct}
       </Button>
       <Button
         size="small"

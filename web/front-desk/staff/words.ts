@@ -1,5 +1,8 @@
+import type { SharedKeyCondition } from "#contract/front-desk/staff.ts";
+import { MS_PER_HOUR } from "#domain/calendar/days.ts";
 import { site } from "#domain/site.ts";
 import type { Role } from "#domain/staff/roles.ts";
+import { LEAST_OWNERS_DEVICES, RECENT_SIGN_IN_MS } from "#domain/staff/sessions.ts";
 
 const KEPT_FAILED = "It could not be saved. Please try again.";
 
@@ -87,6 +90,34 @@ export const staffWords = {
     description: `${name} can sign in again with the devices registered before.`,
   }),
   history: "History",
+  correct: "Correct",
+  correctTitle: (name: string) => `Name and e-mail of ${name}`,
+  correctText: "The history calls them by the new name, also for what they did before, and keeps that it was changed.",
+  corrected: (name: string) => ({ title: "Person Corrected", description: `${name} is kept like this.` }),
+  recovery: {
+    title: "Your recovery code",
+    failed: "Failed to fetch the settings",
+    text: "For the day on which every device of yours is lost: a code of one use, printed and kept in a drawer or a safe. It works for a year.",
+    until: (until: string) => `You have printed one, which works until ${until}.`,
+    none: "You have none.",
+    byName: "Sign in by name to make one: it is for one person.",
+    make: "Make a code",
+    makeAgain: "Make a new one",
+    makeTitle: "Make a recovery code?",
+    consequence:
+      "Whoever has it can come in as you, once. It is shown only now. One that you have printed before ends.",
+    making: "Making the code...",
+    failedToMake: "The code could not be made",
+    made: "Print it now, or write it down: it is not shown again.",
+    label: "Recovery code",
+    print: "Print",
+    sheet: (name: string, code: string, url: string, until: string) => [
+      `Recovery code for the front desk of ${site.name}`,
+      `For ${name}, once, until ${until}. Keep it where money is kept.`,
+      code,
+      `When every device of yours is lost: open ${new URL(url).host}${new URL(url).pathname} on a new one, press "Lost your device?", and type it in. Whoever has this sheet can do the same: if it is lost, make a new code under Staff, which ends this one.`,
+    ],
+  },
   sessions: {
     open: "Sessions",
     ownTitle: "Where you are signed in",
@@ -102,20 +133,33 @@ export const staffWords = {
     ending: "Signing out...",
     ended: (device: string) => ({ title: "Signed Out", description: `${device} is signed out.` }),
     endFailed: "It could not be signed out there",
+    endOthers: "Sign out everywhere else",
+    endAll: "Sign out everywhere",
+    endingAll: "Signing out...",
+    endedAll: (count: number) => ({
+      title: "Signed Out",
+      description:
+        count === 0
+          ? "There was no other session."
+          : `${count} ${count === 1 ? "session has" : "sessions have"} ended.`,
+    }),
   },
   sharedKey: {
     title: "The shared password and key",
     failed: "Failed to fetch the settings",
     on: "On: whoever knows the shared password and key comes in as an owner without a name. Nobody's leaving ends that, and the history cannot say who it was.",
     off: "Off: everybody comes in by name.",
-    condition: (hours: number) =>
-      `It can be switched off once an owner has signed in with a passkey within the last ${hours} hours, so that somebody can still get in.`,
-    met: (name: string, when: string) => `${name} did, ${when}.`,
-    notMet: "No owner has yet.",
+    condition: "It can be switched off once somebody can still get in without it:",
+    conditions: {
+      recent_sign_in: `An owner has signed in with a passkey within the last ${RECENT_SIGN_IN_MS / MS_PER_HOUR} hours`,
+      second_way: `There is a second way in: ${LEAST_OWNERS_DEVICES} devices of owners, or a printed recovery code`,
+    } satisfies Record<SharedKeyCondition, string>,
+    met: "Done",
+    notMet: "Not yet",
     switchOff: "Switch it off",
     switchOffTitle: "Switch the shared password and key off?",
     switchOffText:
-      "Whoever uses them is out at once, also scripts that come with the key. If every passkey of the owners is lost, the way back in is: npm run staff -- recover, with the worker's secrets.",
+      "Whoever uses them is out at once, also scripts that come with the key. If every device of the owners is lost, the way back in is a printed recovery code, or npm run staff -- recover, with the worker's secrets.",
     yourself: "You are here with the shared key yourself: you will be out too, and sign in with your passkey.",
     switchingOff: "Switching off...",
     switchedOff: { title: "Shared Key Off", description: "From now on everybody comes in by name." },

@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#web/components/ui/button.tsx";
+import { Field } from "#web/components/ui/field.tsx";
+import { takeCode } from "./staff-link.ts";
+import { sessionWords } from "./words.ts";
+
+/** The way back in for whoever has printed a code and has no device any more. */
+export function LostDevice() {
+  const { lost: words } = sessionWords;
+  const [problem, setProblem] = useState("");
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem("code");
+    if (!(field instanceof HTMLInputElement) || takeCode(field.value)) return;
+    setProblem(words.wrong);
+    field.focus();
+  }
+
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">{words.open}</summary>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-3 pt-2">
+        <p className="text-muted text-sm">{words.text}</p>
+        <Field label={words.label} error={problem}>
+          {(control) => (
+            <input
+              {...control}
+              name="code"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="go"
+              onChange={() => setProblem("")}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="outline">
+          {words.submit}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -114,8 +114,9 @@ async function findHolder(deps: Deps, token: string): Promise<Holder> {
   const hash = await deps.sha256(token);
   const invited = await deps.staffDirectory.findInvited(hash, deps.now());
   if (invited) return { ...invited, isRecovery: invited.kind === "printed", isMadeHere: true };
-  const isOurs = (await deps.links.read("staff_recovery", token)) !== null;
-  if (!isOurs && !(await deps.staffDirectory.isInvitation(hash))) throw new UnknownLink(LINK_OVER);
+  // One made with the worker's secrets is kept as an invitation once it is used.
+  if (await deps.staffDirectory.isInvitation(hash)) throw new AppError("link_expired", { message: LINK_OVER });
+  if ((await deps.links.read("staff_recovery", token)) === null) throw new UnknownLink(LINK_OVER);
   if (!(await readLive(deps, "staff_recovery", token))) throw new AppError("link_expired", { message: LINK_OVER });
   const person = (await deps.staffDirectory.findFirstOwner()) ?? newOwner(deps);
   return { person, passkeyIds: [], isRecovery: true, isMadeHere: false };

@@ -38,7 +38,6 @@ export function ProofWanted() {
           prove={async () => (await import("./passkey.ts")).signInWithPasskey({ isProof: true })}
           onSignedIn={(me) => {
             const isSame = queryClient.getQueryData(meQuery().queryKey)?.staffId === me.staffId;
-            rememberSignIn();
             // What somebody else had begun is not done in the name of whoever showed their passkey now.
             if (!isSame) void restartFrontDesk();
             answerProof(isSame);

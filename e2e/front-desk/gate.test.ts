@@ -146,7 +146,7 @@ test(
       });
     });
     await stubDesk(page);
-    await page.goto(DESK_PATH);
+    await page.goto(`${DESK_PATH}?tab=clients`);
     await page.getByLabel("Password").fill(staffSecrets().password);
     await page.getByLabel("Password").press("Enter");
     await page.getByRole("tabpanel").getByRole("button", { name: "Update API Key" }).click();

@@ -49,12 +49,12 @@ export function WhoAmI() {
           }
         >
           <span className="max-w-28 truncate sm:max-w-40">{me.name}</span>
-          <span className="whitespace-nowrap font-normal text-muted">{ROLE_NAMES[me.role]}</span>
+          <span className="whitespace-nowrap font-normal text-muted max-lg:sr-only">{ROLE_NAMES[me.role]}</span>
         </Button>
       )}
       {isShared ? (
         // On a shared device the way out is the way to the next one's name; signing out for good is in one's own dialog.
-        <Button size="small" variant="outline" onClick={cover}>
+        <Button size="small" variant="outline" className="whitespace-nowrap" onClick={cover}>
           {bar.lock}
         </Button>
       ) : (

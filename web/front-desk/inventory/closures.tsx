@@ -192,7 +192,7 @@ function Affected({ closure }: { closure: AdminClosure }) {
   );
 }
 
-function AffectedDay({ officeDay }: { officeDay: ClosureAndBookings["officeDays"][number] }) {
+export function AffectedDay({ officeDay }: { officeDay: ClosureAndBookings["officeDays"][number] }) {
   const { clientId, clientName, businessName, day } = officeDay;
   const [giveBack, isGivingBack] = useAct({
     send: () => giveClientDayBack(clientId, day),
@@ -219,7 +219,7 @@ function AffectedDay({ officeDay }: { officeDay: ClosureAndBookings["officeDays"
   );
 }
 
-function AffectedMeeting({ meeting }: { meeting: AdminMeeting }) {
+export function AffectedMeeting({ meeting }: { meeting: AdminMeeting }) {
   const openDialog = useOpenDialog();
   const { name, businessName, startsAt, endsAt } = meeting;
   return (

@@ -1,6 +1,7 @@
 import type { OccupiedDay } from "#contract/front-desk/inventory.ts";
 import { dateOf } from "#domain/calendar/days.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { hoursInWordsOf } from "#domain/calendar/opening-hours.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { levelOf } from "./occupancy-plot.tsx";
@@ -42,6 +43,11 @@ export function OccupancyTable({ caption, days, resources, today }: OccupancyTab
               {day.reason !== null && (
                 <span className="block max-w-28 wrap-break-word font-normal text-muted sm:max-w-none">
                   {words.closed(day.reason)}
+                </span>
+              )}
+              {day.special !== null && (
+                <span className="block max-w-28 wrap-break-word font-normal text-muted sm:max-w-none">
+                  {words.special(hoursInWordsOf(day.special), day.special.reason)}
                 </span>
               )}
             </th>

@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AddClosureInput, AdminClosure, ChangeCapacityInput } from "#contract/front-desk/inventory.ts";
+import type {
+  AddSpecialHoursInput,
+  AdminSpecialDay,
+  ChangeSpecialHoursInput,
+  MetByHoursQuery,
+} from "#contract/front-desk/special-hours.ts";
 import type { AdminWaitlistEntry } from "#contract/front-desk/waitlist.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
@@ -56,4 +62,35 @@ export function waitlistQuery() {
 
 export function removeFromWaitlist({ id }: Pick<AdminWaitlistEntry, "id">) {
   return act(staffApi.waitlist[":id"].remove.$post({ param: { id } }));
+}
+
+/** The days to come with hours of their own. */
+export function specialHoursQuery() {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "special-hours"],
+    queryFn: () => answerOf(staffApi["special-hours"].$get()),
+    ...KEPT_FRESH,
+  });
+}
+
+/** Whom hours of a day meet, or would meet. */
+export function metByHoursQuery({ day, opens, closes }: MetByHoursQuery) {
+  return queryOptions({
+    queryKey: [FRONT_DESK, "special-hours", day, opens, closes],
+    queryFn: () =>
+      answerOf(staffApi["special-hours"].met.$get({ query: { day, opens: String(opens), closes: String(closes) } })),
+    ...KEPT_FRESH,
+  });
+}
+
+export function addSpecialHours(json: AddSpecialHoursInput, headers: Record<string, string>) {
+  return act(staffApi["special-hours"].$post({ json }, { headers }));
+}
+
+export function changeSpecialHours({ id }: Pick<AdminSpecialDay, "id">, json: ChangeSpecialHoursInput) {
+  return act(staffApi["special-hours"][":id"].$patch({ param: { id }, json }));
+}
+
+export function removeSpecialHours({ id }: Pick<AdminSpecialDay, "id">) {
+  return act(staffApi["special-hours"][":id"].remove.$post({ param: { id } }));
 }

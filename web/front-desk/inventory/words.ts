@@ -17,6 +17,7 @@ export const inventoryWords = {
     legend: { paid: "Paid or confirmed", held: "Held, not paid yet", over: "More than there are", closed: "Closed" },
     day: "Day",
     closed: (reason: string) => `Closed: ${reason}`,
+    special: (hours: string, reason: string) => `${hours}: ${reason}`,
     cell: (taken: number, capacity: number) => `${taken} of ${capacity}`,
     free: (count: number) => `${count} free`,
     full: "Full",

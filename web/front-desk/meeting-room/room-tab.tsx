@@ -83,7 +83,9 @@ function RoomDay({ day, capacity, isToday }: RoomDayProps) {
           <span className={classNames(isToday && "text-forest")}>{title}</span>
           <span className="font-normal text-muted text-sm">
             {day.reason === null
-              ? words.hours(clockTime(day.opensAt), clockTime(day.closesAt))
+              ? [words.hours(clockTime(day.opensAt), clockTime(day.closesAt)), day.hoursBecause]
+                  .filter(Boolean)
+                  .join(": ")
               : words.closed(day.reason)}
           </span>
         </h3>

@@ -22,4 +22,11 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     least: "owner",
     load: () => import("./mail-texts.tsx").then((loaded) => loaded.MailTexts),
   },
+  {
+    id: "hours",
+    title: "Opening hours of holidays",
+    way: "Days on which the house opens or closes at another hour.",
+    least: "manager",
+    load: () => import("#web/front-desk/inventory/special-hours.tsx").then((loaded) => loaded.SpecialHours),
+  },
 ];

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
 import { dateWithWeekday, timeOfDay } from "#domain/calendar/days-in-words.ts";
+import { hoursInWordsOf } from "#domain/calendar/opening-hours.ts";
 import { clockTime, shownAmount } from "#web/front-desk/components/format.ts";
 import { todayWords as words } from "./words.ts";
 
@@ -39,6 +40,9 @@ function Paper({ shown }: { shown: DayOverview }) {
       <p>
         {paper.printed(timeOfDay(new Date().toISOString()))}
         {!shown.isOpen && ` · ${words.closed(shown.reason)}`}
+        {shown.isOpen &&
+          shown.hoursBecause !== null &&
+          ` · ${words.hours(hoursInWordsOf(shown.hours), shown.hoursBecause)}`}
       </p>
       <PaperList
         title={`${paper.inside} (${shown.inside.reduce((sum, each) => sum + (each.numberOfPeople ?? 1), 0)})`}

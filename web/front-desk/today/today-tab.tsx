@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import type { DayOverview } from "#contract/front-desk/day.ts";
 import { addDays, type Day, isDay } from "#domain/calendar/days.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { hoursInWordsOf } from "#domain/calendar/opening-hours.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
@@ -83,6 +84,9 @@ function DayHeader({ day, today, shown, onChoose }: DayHeaderProps) {
         </Button>
       )}
       {shown && !shown.isOpen && <Badge tone="alarm">{words.closed(shown.reason)}</Badge>}
+      {shown?.isOpen && shown.hoursBecause !== null && (
+        <Badge tone="warn">{words.hours(hoursInWordsOf(shown.hours), shown.hoursBecause)}</Badge>
+      )}
       {day === today && <SayStatus />}
       <div className="flex min-w-0 grow items-center justify-end gap-3 max-md:w-full">
         {shown && <PlacesLeft resources={shown.resources} />}

@@ -4,6 +4,7 @@ export const todayWords = {
   failed: "Failed to fetch the day",
   day: { before: "Day before", after: "Day after", today: "Today" },
   closed: (reason: string | null) => (reason === null ? "Closed" : `Closed: ${reason}`),
+  hours: (hours: string, reason: string) => `${hours}: ${reason}`,
   places: {
     title: "Places",
     free: "free",

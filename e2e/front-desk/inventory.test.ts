@@ -51,6 +51,44 @@ test("a day is closed from the desk, and whom it meets is moved to another", asy
   await expect(closures.getByText(reason)).toHaveCount(0);
 });
 
+test("a day gets hours of its own at the desk, the sheet's calendar says them, and they are taken back", async ({
+  page,
+  visitor,
+}) => {
+  // Further ahead than any test books or closes.
+  const day = addDays(dayAt(Date.now()), randomInt(155, 190));
+  const reason = `Feast ${visitor.email.slice(4, 12)}`;
+  await openDesk(page, "?tab=settings");
+  await page.getByRole("button", { name: "Add hours" }).click();
+  const adding = page.getByRole("dialog", { name: "Add hours" });
+  await adding.getByLabel("Day").fill(day);
+  await adding.getByLabel("Opens").selectOption("9 am");
+  await adding.getByLabel("Closes").selectOption("9 am");
+  await adding.getByLabel("Reason").fill(reason);
+  await adding.getByRole("button", { name: "Add hours" }).click();
+  await expect(adding.getByRole("form").getByText("The house cannot close before it opens")).toBeVisible();
+  await adding.getByLabel("Closes").selectOption("1 pm");
+  await expect(adding.getByRole("status").filter({ hasText: "It meets nobody." })).toBeVisible();
+  await adding.getByRole("button", { name: "Add hours" }).click();
+  await expectToast(page, "Hours Added", `${dateWithWeekday(day)}: 9 am to 1 pm.`);
+
+  await page.goto("/#desks");
+  await page.getByRole("button", { name: "Book & pay Day Pass", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Book Day Pass" });
+  await chooseDay(page, sheet.getByLabel("Start date"), day);
+  await expect(sheet.getByText(`: open 9 am to 1 pm, ${reason}`)).toBeVisible();
+  await sheet.getByLabel("Start date").click();
+  await expect(page.getByRole("grid").getByRole("button", { name: `open 9 am to 1 pm: ${reason}` })).toBeVisible();
+
+  await openDesk(page, "?tab=settings");
+  const days = page.getByRole("list", { name: "Days with other hours" });
+  const own = days.getByRole("listitem").filter({ hasText: reason });
+  await own.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expectToast(page, "Hours Removed");
+  await expect(page.getByText(reason)).toHaveCount(0);
+});
+
 test("a month shows each day's places, and what is oversold after a change is named", async ({ page }) => {
   await stubDesk(page);
   await openDesk(page, "?tab=inventory&month=2027-03");
@@ -60,6 +98,7 @@ test("a month shows each day's places, and what is oversold after a change is na
   await expect(cells("Wed 3").first()).toHaveText("40 of 40Full2 held");
   await expect(cells("Fri 5").first()).toHaveText("43 of 403 too many2 held");
   await expect(rowOf(page, "Thu 4")).toContainText("Closed: Farmers' Day");
+  await expect(rowOf(page, "Sat 6")).toContainText("8 am to 1 pm: Elections");
   const waiting = page.getByRole("list", { name: "Who waits for a full day" });
   await expect(waiting).toContainText(
     "Efua WaitsPrivate Office, 10 Mar 2027024 000 0000Held for them until 1 Mar 2027, 10:00",

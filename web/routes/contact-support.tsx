@@ -49,7 +49,9 @@ function ContactSupportPage() {
               </li>
             ))}
           </ul>
-          <HouseNews about="house" />
+          <div className="mt-4">
+            <HouseNews about="house" />
+          </div>
           <p className="mt-6">
             {help.text}{" "}
             <SmartLink href={help.link.href} className="link">

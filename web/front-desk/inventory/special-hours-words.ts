@@ -5,7 +5,7 @@ export const specialHoursWords = {
   week: (hours: string) => `The week: ${hours}. It is part of how the house is set up.`,
   title: "Days with other hours",
   none: "No day ahead has other hours than its week's.",
-  add: "Add a day",
+  add: "Add hours",
   addText:
     "From now on this day goes by these hours: what can be booked, the meeting room, viewings, calendars and the site. Whoever has a day pass of it is told by mail when it gets shorter. Nothing is cancelled by it.",
   day: "Day",

@@ -30,6 +30,7 @@ import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
 import { addClosure } from "#worker/inventory/add-closure.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
 import { noteMail } from "#worker/mail-items/note-mail.ts";
+import { changeMailText } from "#worker/mail-texts/mail-texts.ts";
 import { bookRoom } from "#worker/meeting-room/book-room.ts";
 import { subscribeToNewsletter, unsubscribeFromNewsletter } from "#worker/newsletter/subscriptions.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
@@ -449,6 +450,16 @@ const PATHS: WritePath[] = [
       expect(count("select count(*) as count from waitlist_entries where status = 'expired'")).toBe(1);
       expect(count("select count(*) as count from outbox where kind = 'waitlist_ended'")).toBe(1);
     },
+  },
+  {
+    name: "a text of a mail is changed",
+    prepare: nothingYet,
+    write: () => changeMailText(harness.deps(), "booking_received.opening", { text: "Akwaaba!", seen: null }),
+    whole: () =>
+      expect(count("select count(*) as count from audit_trail where action = 'mail_text_changed'")).toBe(
+        count("select count(*) as count from mail_texts"),
+      ),
+    end: () => expect(count("select count(*) as count from mail_texts")).toBe(1),
   },
   {
     name: "somebody leaves the list",

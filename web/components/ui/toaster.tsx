@@ -39,7 +39,9 @@ export function Toaster() {
         >
           <div className="grid gap-0.5">
             <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
-            {description && <RadixToast.Description className="text-sm">{description}</RadixToast.Description>}
+            {description && (
+              <RadixToast.Description className="col-start-1 text-sm">{description}</RadixToast.Description>
+            )}
             {action}
           </div>
           <RadixToast.Close

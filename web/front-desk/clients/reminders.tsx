@@ -38,7 +38,7 @@ function ReminderChoices({ client }: { client: AdminClient }) {
   const note = useNoteReminder(client);
   const look = buttonClass({ variant: "outline", size: "small" });
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="col-start-1 flex flex-wrap gap-2">
       <a href={email} className={look} onClick={() => note("email")}>
         <Icon name="mail" className="size-4" />
         {frontDeskWords.email}

@@ -8,7 +8,7 @@ export function failureToast(description: string, error: unknown) {
     variant: "destructive" as const,
     title: frontDeskWords.error,
     description,
-    ...(reason && { action: <p className="text-sm">{reason}</p> }),
+    ...(reason && { action: <p className="col-start-1 text-sm">{reason}</p> }),
   };
 }
 

@@ -120,3 +120,26 @@ test("who waits for the database waits no longer than for the page", async () =>
   await vi.advanceTimersByTimeAsync(1500);
   expect(await (await answer).text()).toContain("<p>none</p>");
 });
+
+test("search engines read the days that are not as the week has them, a closed one once", async () => {
+  const { withOtherDays } = await import("./serve-training-page.ts");
+  expect(withOtherDays(HTML, { closures: [], specials: [] })).toBe(HTML);
+  const html = withOtherDays(HTML, {
+    closures: [{ from: "2026-12-25", to: "2026-12-26", reason: "Christmas" }],
+    specials: [
+      { day: "2026-12-24", opens: 8, closes: 13, reason: "Christmas Eve" },
+      { day: "2026-12-26", opens: 8, closes: 13, reason: "Boxing Day" },
+      { day: "2026-12-31", opens: 8, closes: 24, reason: "</script>" },
+    ],
+  });
+  expect(dataIn(html)).toMatchObject([
+    {
+      "@id": expect.stringMatching(/\/#house$/),
+      specialOpeningHoursSpecification: [
+        { validFrom: "2026-12-25", validThrough: "2026-12-26", opens: "00:00", closes: "00:00" },
+        { validFrom: "2026-12-24", validThrough: "2026-12-24", opens: "08:00", closes: "13:00" },
+        { validFrom: "2026-12-31", validThrough: "2026-12-31", opens: "08:00", closes: "23:59" },
+      ],
+    },
+  ]);
+});

@@ -1,10 +1,12 @@
 import type { PublicEvent } from "#contract/events.ts";
 import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { closureOn, type OtherDays } from "#domain/calendar/opening-hours.ts";
 import { eventRow, fillRow } from "#domain/events/event-list.ts";
 import { eventEndsAt } from "#domain/events/events.ts";
 import { site } from "#domain/site.ts";
 import type { Deps } from "#worker/deps.ts";
 import { describeError } from "#worker/errors.ts";
+import { listOtherDays } from "#worker/status/get-status.ts";
 import { type FilledPage, findFilledPage, keepFilledPage } from "./filled-page.ts";
 import { listEvents } from "./register.ts";
 
@@ -48,8 +50,9 @@ export async function serveTrainingPage(
 async function fill(deps: Deps, request: Request, assets: Pick<Fetcher, "fetch">): Promise<FilledPage | null> {
   const page = await assets.fetch(new URL("/training-course", request.url));
   if (!page.ok) return null;
-  const [html, items] = await Promise.all([page.text(), findDates(deps)]);
-  const body = items === null ? html : withDates(html, items);
+  const [html, found] = await Promise.all([page.text(), findDates(deps)]);
+  const items = found?.items ?? null;
+  const body = found === null ? html : withOtherDays(withDates(html, found.items), found.days);
   const now = deps.now().getTime();
   const headers = new Headers(page.headers);
   for (const name of ["ETag", "Content-Length", "Content-Encoding", "Last-Modified"]) headers.delete(name);
@@ -65,10 +68,11 @@ async function fill(deps: Deps, request: Request, assets: Pick<Fetcher, "fetch">
   });
 }
 
-async function findDates(deps: Deps): Promise<PublicEvent[] | null> {
+async function findDates(deps: Deps): Promise<{ items: PublicEvent[]; days: OtherDays } | null> {
   try {
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
-    return await Promise.race([listEvents(deps).then(({ items }) => items), late]);
+    const asked = Promise.all([listEvents(deps), listOtherDays(deps)]);
+    return await Promise.race([asked.then(([{ items }, days]) => ({ items, days })), late]);
   } catch (error) {
     deps.log("dates_not_filled", describeError(error));
     return null;
@@ -99,6 +103,37 @@ export function withDates(html: string, items: readonly PublicEvent[]): string {
       const data = [inScript('type="application/json" data-rows', rows), ...items.map(structuredData)];
       return `${data.join("\n")}\n</head>`;
     });
+}
+
+/** The page with the next days that are not as the week has them, for search engines: they add them to what they know of the house. */
+export function withOtherDays(html: string, { closures, specials }: OtherDays): string {
+  const closed = closures.map(({ from, to }) => ({
+    validFrom: from,
+    validThrough: to,
+    opens: "00:00",
+    closes: "00:00",
+  }));
+  const other = specials
+    .filter(({ day }) => closureOn(day, closures) === null)
+    .map(({ day, opens, closes }) => ({
+      validFrom: day,
+      validThrough: day,
+      opens: `${String(opens).padStart(2, "0")}:00`,
+      // There is no 24:00.
+      closes: closes === 24 ? "23:59" : `${String(closes).padStart(2, "0")}:00`,
+    }));
+  if (closed.length + other.length === 0) return html;
+  const house = {
+    "@context": "https://schema.org",
+    "@type": "LocalBusiness",
+    "@id": `${site.url}/#house`,
+    name: site.name,
+    specialOpeningHoursSpecification: [...closed, ...other].map((hours) => ({
+      "@type": "OpeningHoursSpecification",
+      ...hours,
+    })),
+  };
+  return html.replace("</head>", () => `${inScript('type="application/ld+json"', house)}\n</head>`);
 }
 
 /** `<` is the only character that could end the script early. */

@@ -13,8 +13,7 @@ import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { type Draft, formCode } from "#web/lib/forms/form-code.ts";
 import { addSpecialHours, changeSpecialHours, metByHoursQuery, removeSpecialHours } from "./queries.ts";
-import { metInWords } from "./special-hours.tsx";
-import { specialHoursWords as words } from "./special-hours-words.ts";
+import { metInWords, specialHoursWords as words } from "./special-hours-words.ts";
 
 /** What most such days are. */
 const USUAL: Hours = { opens: 8, closes: 13 };

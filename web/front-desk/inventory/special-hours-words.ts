@@ -1,3 +1,5 @@
+import type { MetByHours } from "#contract/front-desk/special-hours.ts";
+
 /** What is said about days with hours of their own. */
 export const specialHoursWords = {
   what: "opening hours",
@@ -51,3 +53,9 @@ export const specialHoursWords = {
   /** Names to choose from; which day one falls on is staff's to say. */
   reasons: ["Christmas Eve", "New Year's Eve"],
 } as const;
+
+/** 2 day passes, 1 meeting outside these hours; empty where nobody is met. */
+export function metInWords(met: MetByHours): string[] {
+  const parts = Object.entries(specialHoursWords.parts) as [keyof MetByHours, (count: number) => string][];
+  return parts.flatMap(([part, said]) => (met[part].length === 0 ? [] : said(met[part].length)));
+}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-import type { AdminSpecialDay, MetByHours } from "#contract/front-desk/special-hours.ts";
+import type { AdminSpecialDay } from "#contract/front-desk/special-hours.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { hoursInWords, hoursInWordsOf } from "#domain/calendar/opening-hours.ts";
 import { site } from "#domain/site.ts";
@@ -17,7 +17,7 @@ import { frontDeskWords } from "#web/front-desk/words.ts";
 import { AffectedDay, AffectedMeeting } from "./closures.tsx";
 import { metByHoursQuery, specialHoursQuery } from "./queries.ts";
 import { AddSpecialHoursDialog, ChangeSpecialHoursDialog, RemoveSpecialHoursDialog } from "./special-hours-dialogs.tsx";
-import { specialHoursWords as words } from "./special-hours-words.ts";
+import { metInWords, specialHoursWords as words } from "./special-hours-words.ts";
 
 /** The week as it is, and the days to come that have hours of their own. */
 export function SpecialHours() {
@@ -187,10 +187,4 @@ function Named({ name, children }: { name: string; children: ReactNode }) {
       <span className="block text-muted text-sm">{children}</span>
     </li>
   );
-}
-
-/** 2 day passes, 1 meeting outside these hours; empty where nobody is met. */
-export function metInWords(met: MetByHours): string[] {
-  const parts = Object.entries(words.parts) as [keyof MetByHours, (count: number) => string][];
-  return parts.flatMap(([part, said]) => (met[part].length === 0 ? [] : said(met[part].length)));
 }

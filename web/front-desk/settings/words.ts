@@ -4,7 +4,7 @@ export const settingsWords = {
   what: "settings",
   title: "Settings",
   ofOwner: "Who may do what, how many places there are, and what the house says.",
-  ofManager: "How many places there are and when the house is closed.",
+  ofManager: "How many places there are, when the house is closed, and which days have other hours.",
   parts: "Parts of the settings",
   show: "Show",
   open: "Open",

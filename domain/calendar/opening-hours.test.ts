@@ -7,8 +7,8 @@ import {
   type OtherDays,
   openingHoursOn,
   openingState,
-  receptionOn,
 } from "./opening-hours.ts";
+import { receptionOn } from "./reception.ts";
 
 const MOST_DAYS = { opens: 8, closes: 22 };
 const WEEK = [{ opens: 10, closes: 20 }, MOST_DAYS, MOST_DAYS, MOST_DAYS, MOST_DAYS, MOST_DAYS, MOST_DAYS];

@@ -55,24 +55,6 @@ export function closureOn<Found extends Closure>(day: Day, closures: readonly Fo
   return closures.find(({ from, to }) => from <= day && day <= to) ?? null;
 }
 
-/**
- * When somebody is at the reception on a day, or null. Nobody is there while the house is closed: of its own hours and
- * those of the house it is what both have. A house that is open longer has no longer reception.
- */
-export function receptionOn(
-  day: Day,
-  { closures, specials }: OtherDays,
-  week: readonly (Hours | null)[] = site.receptionHours,
-): Hours | null {
-  const reception = week[weekdayOf(day)] ?? null;
-  if (reception === null || closureOn(day, closures)) return null;
-  const special = specialOn(day, specials);
-  if (special === null) return reception;
-  const opens = Math.max(reception.opens, special.opens);
-  const closes = Math.min(reception.closes, special.closes);
-  return opens < closes ? { opens, closes } : null;
-}
-
 export function weekdayOf(day: Day): number {
   return new Date(startOfDay(day)).getUTCDay();
 }

@@ -1,5 +1,6 @@
 import { addDays, dayAt, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
-import { type OtherDays, receptionOn } from "#domain/calendar/opening-hours.ts";
+import type { OtherDays } from "#domain/calendar/opening-hours.ts";
+import { receptionOn } from "#domain/calendar/reception.ts";
 import { site } from "#domain/site.ts";
 
 /** Of what was received in so many days before. */

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayAt, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
-import { type Hours, hoursInWordsOf, type OtherDays, receptionOn } from "#domain/calendar/opening-hours.ts";
+import { type Hours, hoursInWordsOf, type OtherDays } from "#domain/calendar/opening-hours.ts";
+import { receptionOn } from "#domain/calendar/reception.ts";
 import { site } from "#domain/site.ts";
 
 /** The parts of a day on which somebody can be shown the house. */

@@ -54,7 +54,7 @@ export function WhoAmI() {
       )}
       {isShared ? (
         // On a shared device the way out is the way to the next one's name; signing out for good is in one's own dialog.
-        <Button size="small" variant="outline" className="whitespace-nowrap" onClick={cover}>
+        <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={cover}>
           {bar.lock}
         </Button>
       ) : (

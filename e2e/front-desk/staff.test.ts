@@ -175,6 +175,10 @@ test("a recovery code lets the owner in with a new device, once", async ({ page,
 test("what lets somebody in asks for the passkey again after a while, and is done then", async ({ page, device }) => {
   await enter(page, "owner");
   await openTab(page, "Staff");
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 780 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
   const name = `Efua ${randomUUID().slice(0, 8)}`;
   let refusals = 0;
   await page.route("**/api/admin/staff", async (route) => {

@@ -28,6 +28,7 @@ export interface SignedIn {
 }
 
 const LINK_OVER = "This link has been used or has run out. Ask for a new one.";
+const KNOWN_ALREADY = "This device is registered already. Sign in with it, or register another one.";
 const NOT_RECOGNISED = "This passkey was not recognised. Try again, or ask an owner for a new invitation.";
 
 /** What the browser needs to make a passkey. Uses nothing up: whoever only looks at a link changes nothing. */
@@ -42,7 +43,7 @@ export async function passkeyOptions(deps: Deps, token: string): Promise<Passkey
   return { name: person.name, isFurther: passkeyIds.length > 0, isRecovery, options };
 }
 
-/** Keeps a passkey for whoever the link was made for, and signs them in. Throws `link_expired` and `unauthorized`. */
+/** Keeps a passkey for whoever the link was made for, and signs them in. Throws `link_expired`, `unauthorized` and `conflict`. */
 export async function addPasskey(deps: Deps, input: AddPasskeyInput, browser: Browser): Promise<SignedIn> {
   const at = deps.now();
   const holder = await findHolder(deps, input.token);
@@ -51,6 +52,7 @@ export async function addPasskey(deps: Deps, input: AddPasskeyInput, browser: Br
     challenge &&
     (await deps.webauthn.verifyRegistration(input.credential, { party: partyOf(deps.siteUrl), challenge }));
   if (!made) throw new AppError("unauthorized", { message: NOT_RECOGNISED });
+  if (await deps.staffDirectory.findPasskey(made.id)) throw new AppError("conflict", { message: KNOWN_ALREADY });
   const invitationHash = await deps.sha256(input.token);
   const person = holder.isMadeHere ? holder.person : await claimRecovery(deps, invitationHash);
   const { token, session } = await newSession(deps, person.id, made.id, browser.userAgent);

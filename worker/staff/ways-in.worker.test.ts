@@ -183,6 +183,13 @@ test("a challenge that was used to register is used up, also for another person 
     401,
     "unauthorized",
   );
+  // Nor is the same passkey anybody else's, or registered twice.
+  const known = await device.register(await registrationOptions(house, second.token));
+  await expectRefusal(
+    await house.post("/api/admin/passkeys", { token: second.token, credential: known }),
+    409,
+    "conflict",
+  );
   const again = await device.signIn(options);
   await expectRefusal(await house.post("/api/admin/sign-in", { credential: again }), 401, "unauthorized");
 });

@@ -48,6 +48,7 @@ import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { exportList } from "#worker/reports/export-list.ts";
 import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { checkInClient } from "#worker/visits/client-visits.ts";
 import { checkIn, checkOut } from "#worker/visits/note-visit.ts";
 import { undoVisit } from "#worker/visits/undo-visit.ts";
@@ -848,7 +849,8 @@ const PATHS: WritePath[] = [
     name: "a list is handed out, and that it was is noted",
     prepare: booked,
     write: async () => {
-      for await (const page of await exportList(harness.deps(), "bookings")) expect(page).not.toBe("");
+      const deps = { ...harness.deps(), staff: SHARED_KEY };
+      for await (const page of await exportList(deps, "bookings")) expect(page).not.toBe("");
       expect(count("select count(*) as count from audit_trail where action = 'list_exported'")).toBeGreaterThan(0);
     },
     end: () =>

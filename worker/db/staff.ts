@@ -107,12 +107,16 @@ export function makeStaffRepository(db: Database) {
 
     /**
      * Changes somebody's role or whether they are let in, and ends their sessions, open invitations and printed code. Nothing,
-     * and false, where no active owner would be left, or they are no longer as they were seen.
+     * and false, where no active owner would be left, or, with the shared key off, none who has a device, or they are no
+     * longer as they were seen.
      */
     async change(seen: StaffRow, to: { role: Role; isActive: boolean; at: Date }, audit: NewAudit): Promise<boolean> {
       const staysOwner = to.isActive && isAtLeast(to.role, "owner");
+      const isKeyOn = sql`not exists (select 1 from ${settings}
+        where ${settings.name} = 'is_shared_key_allowed' and ${settings.value} = 'false')`;
       const hasOtherOwner = sql`exists (select 1 from staff as other
-        where other.role = 'owner' and other.is_active = 1 and other.id <> ${seen.id})`;
+        where other.role = 'owner' and other.is_active = 1 and other.id <> ${seen.id}
+        and (${isKeyOn} or exists (select 1 from ${staffPasskeys} where ${staffPasskeys.staffId} = other.id)))`;
       const keepsAnOwner = staysOwner ? sql`true` : sql`(${staff.role} <> 'owner' or ${hasOtherOwner})`;
       const [changed] = await db.batch([
         db

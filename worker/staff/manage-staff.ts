@@ -66,7 +66,10 @@ export async function changeStaff(deps: Deps, id: string, input: ChangeStaffInpu
       }),
     );
     if (!isChanged)
-      throw new AppError("conflict", { message: "One owner has to stay, so that somebody can manage the staff." });
+      throw new AppError("conflict", {
+        message:
+          "One owner has to stay, and while the shared key is off one with a device, so that somebody can manage the staff.",
+      });
   }
   const person = (await deps.staffDirectory.list(at)).find((each) => each.person.id === id);
   if (!person) throw new AppError("not_found");

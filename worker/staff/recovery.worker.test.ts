@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import type { RecoveryCode, StaffPasskeys, StaffSettings } from "#contract/front-desk/staff.ts";
+import type { RecoveryCode, StaffList, StaffPasskeys, StaffSettings } from "#contract/front-desk/staff.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
 import { makeAuthenticator } from "#worker/test/authenticator.ts";
 import { expectRefusal } from "#worker/test/door-calls.ts";
 import {
   cookieOf,
   employ,
+  invite,
   inviteAgain,
   LINK_KEY,
   openHouse,
@@ -61,6 +62,34 @@ test("the shared key is switched off once an owner got in lately and there is a 
   const credential = await second.register(await registrationOptions(house, token));
   expect((await house.post("/api/admin/passkeys", { token, credential })).status).toBe(201);
   expect(await missing()).toEqual([]);
+});
+
+test("with the shared key off the owner who goes last is one who can come in", async () => {
+  const house = openHouse();
+  await house.bindings.DB.prepare("update staff set is_active = 0").run();
+  const owner = await employ(house, "owner");
+  const { id, token } = await invite(house, "owner");
+  await printCode(owner);
+  const leave = () =>
+    owner.as(`/api/admin/staff/${owner.id}`, {
+      method: "PATCH",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ isActive: false }),
+    });
+  expect((await house.send("PATCH", "/api/admin/settings", off)).status).toBe(200);
+  try {
+    await expectRefusal(await leave(), 409, "conflict");
+    const device = await makeAuthenticator(SITE);
+    const credential = await device.register(await registrationOptions(house, token));
+    expect((await house.post("/api/admin/passkeys", { token, credential })).status).toBe(201);
+    expect((await leave()).status).toBe(200);
+    const { items } = await jsonOf<StaffList>(
+      house.call("/api/admin/staff", { headers: { Cookie: cookieOf(await signIn(house, device)) } }),
+    );
+    expect(items.filter(({ isActive }) => isActive).map((each) => each.id)).toEqual([id]);
+  } finally {
+    await house.bindings.DB.prepare("delete from settings").run();
+  }
 });
 
 test("a printed code lets its owner in with a new device, once, ends what was open, and the team is told", async () => {

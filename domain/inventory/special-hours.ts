@@ -1,15 +1,19 @@
 import { addYear, type Day, dayAt, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
 import { WEEKDAYS } from "#domain/calendar/days-in-words.ts";
-import { type Hours, hoursInWordsOf, openingHoursOn, weekdayOf } from "#domain/calendar/opening-hours.ts";
+import { clock, type Hours, hoursInWordsOf, openingHoursOn, weekdayOf } from "#domain/calendar/opening-hours.ts";
 
 /** As many days ahead can have hours of their own: more is a change of the week. */
 export const MOST_SPECIAL_DAYS = 60;
 
 export const LONGEST_HOURS_REASON = 60;
 
-/** What is wrong with the hours of a single day, by its field and in a sentence for staff, or null. Closed days are the guard's. */
+/**
+ * What is wrong with the hours of a single day, by its field and in a sentence for staff, or null. `before` are those it has
+ * by now: once the house has opened, nothing that has begun begins anew. Closed days are the guard's.
+ */
 export function specialHoursProblem(
   { day, opens, closes }: Hours & { day: Day },
+  before: Hours,
   nowMs: number,
 ): { field: "day" | "opens" | "closes"; message: string } | null {
   const today = dayAt(nowMs);
@@ -18,6 +22,8 @@ export function specialHoursProblem(
   if (opens >= closes) return { field: "closes", message: "The house cannot close before it opens" };
   if (startOfDay(day) + closes * MS_PER_HOUR <= nowMs)
     return { field: "closes", message: "It is later than that today" };
+  if (day === today && opens !== before.opens && startOfDay(day) + before.opens * MS_PER_HOUR <= nowMs)
+    return { field: "opens", message: `The house has opened at ${clock(before.opens)} today` };
   const usual = openingHoursOn(weekdayOf(day));
   if (usual.opens === opens && usual.closes === closes)
     return {

@@ -49,9 +49,7 @@ function ContactSupportPage() {
               </li>
             ))}
           </ul>
-          <div className="mt-4">
-            <HouseNews about="house" />
-          </div>
+          <HouseNews about="house" />
           <p className="mt-6">
             {help.text}{" "}
             <SmartLink href={help.link.href} className="link">
@@ -65,6 +63,7 @@ function ContactSupportPage() {
             <p className="mt-3 mb-7 text-muted">{form.intro}</p>
             <ContactForm kind="support" />
             <HouseNews about="replies" />
+            <HouseNews about="days" />
           </section>
         </Late>
       </div>

@@ -33,8 +33,9 @@ export async function addSpecialHours(
   const id = await idFromIdempotencyKey(deps, idempotencyKey, input);
   const repeated = await deps.specialHours.findById(id);
   if (repeated) return withMet(deps, repeated);
-  refuseOddHours(input, at);
   const { day, opens, closes, reason } = input;
+  const usual = hoursOn(day, []);
+  refuseOddHours(input, usual, at);
   const row: SpecialHoursRow = {
     id,
     day,
@@ -46,7 +47,6 @@ export async function addSpecialHours(
     createdAt: at,
     updatedAt: at,
   };
-  const usual = hoursOn(day, []);
   const isAdded = await deps.specialHours.add(row, {
     today: dayAt(at.getTime()),
     ...(await telling(deps, row, "special_hours_added", { to: row, isTold: isShorter(row, usual), changedAt: at })),
@@ -65,7 +65,7 @@ export async function changeSpecialHours(
   const row = await getRow(deps, id);
   if (row.updatedAt.toISOString() !== new Date(input.seen).toISOString()) throw changedSince(row);
   const to = { opens: input.opens, closes: input.closes, reason: input.reason, updatedAt: laterThan(row, at) };
-  refuseOddHours({ ...to, day: row.day }, at);
+  refuseOddHours({ ...to, day: row.day }, row, at);
   const isTold = to.opens !== row.opens || to.closes !== row.closes;
   const isChanged = await deps.specialHours.change(row, to, {
     today: dayAt(at.getTime()),
@@ -96,8 +96,8 @@ async function getRow(deps: Deps, id: string): Promise<SpecialHoursRow> {
   return row;
 }
 
-function refuseOddHours(wanted: Hours & { day: Day }, at: Date): void {
-  const problem = specialHoursProblem(wanted, at.getTime());
+function refuseOddHours(wanted: Hours & { day: Day }, before: Hours, at: Date): void {
+  const problem = specialHoursProblem(wanted, before, at.getTime());
   if (problem) throw invalidField(problem.field, problem.message);
 }
 

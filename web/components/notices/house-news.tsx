@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 
 interface HouseNewsProps {
-  /** How the house is now and on which days it keeps other hours, or how long answers have taken. */
-  about: "house" | "replies";
+  /** How the house is now, on which days it keeps other hours, or how long answers have taken. */
+  about: "house" | "days" | "replies";
+  /** Whether those days stand below how the house is: where nothing follows that they could push away under somebody's eyes. */
+  withDays?: boolean;
 }
 
 /** A line that is there only where somebody has said something lately. It is asked for when it comes near the screen. */
-export function HouseNews({ about }: HouseNewsProps) {
+export function HouseNews({ about, withDays = false }: HouseNewsProps) {
   const place = useRef<HTMLParagraphElement>(null);
   const [lines, setLines] = useState<string[]>([]);
   useEffect(() => {
@@ -17,7 +19,7 @@ export function HouseNews({ about }: HouseNewsProps) {
         import("#web/lib/house-news.ts")
           .then(({ fetchHouseNews }) => fetchHouseNews())
           .then(
-            (news) => setLines([news[about] ?? [], about === "house" ? news.days : []].flat()),
+            (news) => setLines([news[about] ?? [], withDays ? news.days : []].flat()),
             // Without an answer nothing is said.
             () => {},
           );
@@ -26,7 +28,7 @@ export function HouseNews({ about }: HouseNewsProps) {
     );
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
-  }, [about]);
+  }, [about, withDays]);
   return (
     <p ref={place} role="status" className="min-h-[1lh] text-muted">
       {lines.map((line) => (

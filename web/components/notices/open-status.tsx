@@ -6,6 +6,8 @@ import { useOtherDays } from "#web/lib/other-days.ts";
 import { onFirstInteraction } from "#web/lib/scheduling.ts";
 
 const MS_PER_MINUTE = 60_000;
+/** As fit into one line of a small phone: a longer reason would push the page down. */
+const MOST_LETTERS = 36;
 
 /**
  * "Open now until 10 pm", in Accra time; the hours until the page is alive, because the page is older than the hour. Of
@@ -29,7 +31,7 @@ export function OpenStatus() {
         aria-hidden="true"
         className={classNames("size-2.5 rounded-full", isOpen ? "bg-leaf ring-2 ring-white" : "bg-oak")}
       />
-      {text}
+      {text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text}
     </span>
   );
 }

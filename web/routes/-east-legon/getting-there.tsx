@@ -49,7 +49,7 @@ export function GettingThere() {
                     <Unbroken text={line} />
                   </p>
                 ))}
-                <HouseNews about="house" />
+                <HouseNews about="house" withDays />
               </div>
             </div>
             <div>

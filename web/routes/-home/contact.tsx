@@ -46,7 +46,7 @@ export function Contact() {
             <p className="text-muted max-md:text-sm">
               <Unbroken text={contact.reception} />
             </p>
-            <HouseNews about="house" />
+            <HouseNews about="house" withDays />
           </Fact>
           <Fact icon="pin">
             <address className="not-italic">

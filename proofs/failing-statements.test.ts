@@ -29,6 +29,7 @@ import { sendContactMessage } from "#worker/inbox/send-contact-message.ts";
 import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
 import { addClosure } from "#worker/inventory/add-closure.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
+import { addSpecialHours } from "#worker/inventory/special-hours.ts";
 import { noteMail } from "#worker/mail-items/note-mail.ts";
 import { changeMailText } from "#worker/mail-texts/mail-texts.ts";
 import { bookRoom } from "#worker/meeting-room/book-room.ts";
@@ -404,6 +405,26 @@ const PATHS: WritePath[] = [
       return lengthenBooking(harness.deps(), booking.id, { until: until ?? "" });
     },
     end: ({ booking }) => expect(tracesOf(booking.id, "booking_lengthened")).toBe(1),
+  },
+  {
+    name: "the day of a day pass gets shorter",
+    prepare: async () => {
+      const booking = await book(harness, EMAIL, 7, "desk_day");
+      await confirmBooking(harness.deps(), booking.id);
+      return { booking, reference: "" };
+    },
+    write: ({ booking }) =>
+      addSpecialHours(
+        harness.deps(),
+        { day: daysOf(booking.id).starts, opens: 11, closes: 13, reason: "Elections" },
+        "hours-1",
+      ),
+    whole: ({ booking }) => {
+      const days = count("select count(*) as count from special_hours");
+      expect(count("select count(*) as count from audit_trail where action = 'special_hours_added'")).toBe(days);
+      expect(tracesOf(booking.id, "booking_hours_changed")).toBe(days);
+    },
+    end: ({ booking }) => expect(tracesOf(booking.id, "booking_hours_changed")).toBe(1),
   },
   {
     name: "somebody joins the list of a full day",
@@ -965,6 +986,7 @@ function expectWhole(): void {
     expect(written("booking_moved")).toBe(tracesOf(booking.id, "booking_moved"));
     expect(tracesOf(booking.id, "booking_paid") - takenBack).toBe(isPaid ? 1 : 0);
     expect(written("booking_lengthened")).toBe(tracesOf(booking.id, "booking_lengthened"));
+    expect(written("booking_hours_changed")).toBe(tracesOf(booking.id, "booking_hours_changed"));
     expect(
       count("select count(*) as count from bookings where id = ? and receipt_number is not null", booking.id),
     ).toBe(isPaid ? 1 : 0);

@@ -156,7 +156,7 @@ export function makeStaffRepository(db: Database) {
       return added.length === 1;
     },
 
-    /** Whom an invitation or a printed code is for that can still be used. */
+    /** Whom an invitation, a printed code or a kept recovery is for that can still be used. */
     async findInvited(tokenHash: string, now: Date): Promise<Invited | null> {
       const [found, keys] = await db.batch([
         db

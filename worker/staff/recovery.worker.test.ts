@@ -136,6 +136,42 @@ test("a printed code lets its owner in with a new device, once, ends what was op
   expect(items.filter(({ action, staffId }) => action === "staff_recovered" && staffId === owner.id)).toHaveLength(1);
 });
 
+test("a recovery link whose use broke off is a recovery still: what was open ends, the team is told, and its hour is its hour", async () => {
+  let now = Date.now();
+  const house = openHouse({ now: () => new Date(now) });
+  const { DB } = house.bindings;
+  await DB.prepare("update staff set is_active = 0").run();
+  const owner = await employ(house, "owner");
+  const makeLink = async () => {
+    const minute = Math.ceil((now + HOUR) / 60_000);
+    const links = makeLinks({ key: LINK_KEY, previousKey: undefined });
+    return (await links.make("staff_recovery", crypto.randomUUID(), minute)) ?? "";
+  };
+  const breakOff = async (token: string) => {
+    const device = await makeAuthenticator(SITE);
+    const credential = await device.register(await registrationOptions(house, token));
+    await DB.prepare(
+      "create trigger break_off before insert on staff_passkeys begin select raise(abort, 'broken off'); end",
+    ).run();
+    expect((await house.post("/api/admin/passkeys", { token, credential })).status).toBe(500);
+    await DB.prepare("drop trigger break_off").run();
+    return credential;
+  };
+  const token = await makeLink();
+  await breakOff(token);
+  expect(await jsonOf(house.post("/api/admin/passkeys/options", { token }))).toMatchObject({ isRecovery: true });
+  const device = await makeAuthenticator(SITE);
+  const credential = await device.register(await registrationOptions(house, token));
+  expect((await house.post("/api/admin/passkeys", { token, credential })).status).toBe(201);
+  expect((await owner.as("/api/admin/me")).status).toBe(401);
+  expect(house.mails.filter(({ subject }) => /recovery code/i.test(subject))).toHaveLength(1);
+
+  const late = await makeLink();
+  await breakOff(late);
+  now += HOUR + 60_000;
+  await expectRefusal(await house.post("/api/admin/passkeys/options", { token: late }), 410, "link_expired");
+});
+
 test("a printed code ends after a year, with another role, and when its owner leaves", async () => {
   let now = Date.now();
   const house = openHouse({ now: () => new Date(now) });

@@ -7,7 +7,7 @@ import type {
 } from "#contract/front-desk/staff.ts";
 import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { site } from "#domain/site.ts";
-import { CHALLENGE_MS, deviceName, INVITATION_MS } from "#domain/staff/sessions.ts";
+import { CHALLENGE_MS, deviceName } from "#domain/staff/sessions.ts";
 import type { StaffRow, StaffSessionRow } from "#worker/db/schema/staff.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, UnknownLink } from "#worker/errors.ts";
@@ -54,7 +54,8 @@ export async function addPasskey(deps: Deps, input: AddPasskeyInput, browser: Br
   if (!made) throw new AppError("unauthorized", { message: NOT_RECOGNISED });
   if (await deps.staffDirectory.findPasskey(made.id)) throw new AppError("conflict", { message: KNOWN_ALREADY });
   const invitationHash = await deps.sha256(input.token);
-  const person = holder.isMadeHere ? holder.person : await claimRecovery(deps, invitationHash);
+  const { madeUntil } = holder;
+  const person = madeUntil === null ? holder.person : await claimRecovery(deps, invitationHash, madeUntil);
   const { token, session } = await newSession(deps, person.id, made.id, browser.userAgent);
   const isKept = await deps.staffDirectory.register({
     invitationHash,
@@ -104,8 +105,8 @@ interface Holder {
   passkeyIds: string[];
   /** Whether every device of theirs is taken to be lost. */
   isRecovery: boolean;
-  /** Whether it is an invitation or a code that was made here and kept, unlike one made with the worker's secrets. */
-  isMadeHere: boolean;
+  /** Until when a link works that was made with the worker's secrets and is not kept yet; null of all that are kept. */
+  madeUntil: Date | null;
 }
 
 /**
@@ -115,19 +116,23 @@ interface Holder {
 async function findHolder(deps: Deps, token: string): Promise<Holder> {
   const hash = await deps.sha256(token);
   const invited = await deps.staffDirectory.findInvited(hash, deps.now());
-  if (invited) return { ...invited, isRecovery: invited.kind === "printed", isMadeHere: true };
-  // One made with the worker's secrets is kept as an invitation once it is used.
+  if (invited) return { ...invited, isRecovery: invited.kind !== "invitation", madeUntil: null };
+  // One made with the worker's secrets is kept once it is used.
   if (await deps.staffDirectory.isInvitation(hash)) throw new AppError("link_expired", { message: LINK_OVER });
-  if ((await deps.links.read("staff_recovery", token)) === null) throw new UnknownLink(LINK_OVER);
-  if (!(await readLive(deps, "staff_recovery", token))) throw new AppError("link_expired", { message: LINK_OVER });
+  const made = await deps.links.read("staff_recovery", token);
+  if (made === null) throw new UnknownLink(LINK_OVER);
+  const madeUntil = new Date(made.version * MS_PER_MINUTE);
+  if (deps.now() >= madeUntil) throw new AppError("link_expired", { message: LINK_OVER });
   const person = (await deps.staffDirectory.findFirstOwner()) ?? newOwner(deps);
-  return { person, passkeyIds: [], isRecovery: true, isMadeHere: false };
+  return { person, passkeyIds: [], isRecovery: true, madeUntil };
 }
 
-/** Makes an invitation of a code that was made with the worker's secrets, once. */
-async function claimRecovery(deps: Deps, tokenHash: string): Promise<StaffRow> {
+/**
+ * Keeps a link that was made with the worker's secrets, once, for whom it lets in. It stays a recovery for as long as it
+ * would have worked: whoever finds it kept and not used up, as where this was broken off, comes in no other way by it.
+ */
+async function claimRecovery(deps: Deps, tokenHash: string, expiresAt: Date): Promise<StaffRow> {
   const at = deps.now();
-  const expiresAt = new Date(at.getTime() + INVITATION_MS);
   if (!(await deps.staffDirectory.claimToken(tokenHash, expiresAt)))
     throw new AppError("link_expired", { message: LINK_OVER });
   const known = await deps.staffDirectory.findFirstOwner();
@@ -136,7 +141,7 @@ async function claimRecovery(deps: Deps, tokenHash: string): Promise<StaffRow> {
   const added = { at, subjectType: "staff", subjectId: person.id } as const;
   if (!known) await deps.staffDirectory.add(person, makeAudit(acting, "staff", { ...added, action: "staff_added" }));
   await deps.staffDirectory.invite(
-    { tokenHash, staffId: person.id, createdAt: at, expiresAt, kind: "invitation" },
+    { tokenHash, staffId: person.id, createdAt: at, expiresAt, kind: "recovery" },
     makeAudit(acting, "staff", { ...added, action: "staff_invited" }),
   );
   return person;
@@ -238,14 +243,10 @@ async function makeChallenge(deps: Deps): Promise<string> {
 async function claimChallenge(deps: Deps, clientData: string): Promise<string | null> {
   const challenge = challengeIn(clientData);
   const token = challenge && fromBase64url(challenge);
-  if (!token || !(await readLive(deps, "staff_challenge", token))) return null;
+  const made = token ? await deps.links.read("staff_challenge", token) : null;
+  if (!token || made === null || deps.now().getTime() >= made.version * MS_PER_MINUTE) return null;
   const until = new Date(deps.now().getTime() + CHALLENGE_MS + MS_PER_MINUTE);
   return (await deps.staffDirectory.claimToken(await deps.sha256(token), until)) ? challenge : null;
-}
-
-async function readLive(deps: Deps, purpose: "staff_challenge" | "staff_recovery", token: string): Promise<boolean> {
-  const read = await deps.links.read(purpose, token);
-  return read !== null && deps.now().getTime() < read.version * MS_PER_MINUTE;
 }
 
 function challengeIn(clientData: string): string | null {

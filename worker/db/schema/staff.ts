@@ -59,7 +59,7 @@ export const staffSessions = sqliteTable(
   ],
 );
 
-const INVITATION_KINDS = ["invitation", "printed"] as const;
+const INVITATION_KINDS = ["invitation", "printed", "recovery"] as const;
 export type InvitationKind = (typeof INVITATION_KINDS)[number];
 
 /** Links with which somebody registers a device, once. */
@@ -73,7 +73,10 @@ export const staffInvitations = sqliteTable(
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
-    /** From an owner to somebody, or a code that an owner printed for the day on which every device of theirs is lost. */
+    /**
+     * From an owner to somebody; a code that an owner printed for the day on which every device of theirs is lost; or a link
+     * made with the worker's secrets, which is kept from its use on.
+     */
     kind: text("kind", { enum: INVITATION_KINDS }).notNull().default("invitation"),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { DisputeParams, ListDisputesQuery } from "#contract/front-desk/money/disputes.ts";
-import { staffReads } from "#worker/doors/doors.ts";
+import { staffOpens, staffReads } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { disputeEvidence } from "./dispute-evidence.ts";
 import { listDisputes } from "./list-disputes.ts";
@@ -8,7 +8,7 @@ export const adminDisputes = new Hono()
   .get("/", staffReads({ query: ListDisputesQuery }), async (c) => {
     return c.json(await listDisputes(c.get("deps"), c.req.valid("query")), 200);
   })
-  .get("/:dispute/evidence", staffReads({ least: "manager", param: DisputeParams }), async (c) => {
+  .get("/:dispute/evidence", staffOpens({ least: "manager", param: DisputeParams }), async (c) => {
     const { dispute } = c.req.valid("param");
     const paper = await disputeEvidence(c.get("deps"), dispute);
     return c.body(paper, 200, {

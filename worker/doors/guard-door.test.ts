@@ -40,7 +40,8 @@ for (const door of DOORS.filter(({ asksOutside }) => asksOutside))
     await expectRefusal(await ask("GET", { Origin: "https://evil.example" }), 403, "foreign_origin");
     await expectRefusal(await ask("GET", { "Sec-Fetch-Site": "cross-site" }), 403, "foreign_origin");
     expect((await ask("HEAD")).status).toBe(405);
-    expect((await ask("GET", { "Sec-Fetch-Site": "same-origin" })).status).toBe(404);
+    // A list is there; what an id made up here names is not.
+    expect([200, 404]).toContain((await ask("GET", { "Sec-Fetch-Site": "same-origin" })).status);
   });
 
 const limitedDoors = DOORS.filter((door) => door.isLimited);

@@ -7,7 +7,7 @@ import {
   MailEventInput,
 } from "#contract/front-desk/events.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
-import { staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
+import { staffOpens, staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
 import { adminEvent } from "./event-answers.ts";
@@ -43,7 +43,7 @@ export const adminEvents = new Hono()
   .get("/:id/registrations", staffReads({ param: AdminIdParams }), async (c) => {
     return c.json(await listRegistrations(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .get("/:id/registrations/export", staffReads({ least: "manager", param: AdminIdParams }), async (c) => {
+  .get("/:id/registrations/export", staffOpens({ least: "manager", param: AdminIdParams }), async (c) => {
     const { name, body } = await exportRegistrations(c.get("deps"), c.req.valid("param").id);
     c.header("Content-Type", "text/csv; charset=utf-8");
     c.header("Content-Disposition", `attachment; filename="${name}"`);

@@ -174,4 +174,5 @@ const HISTORY: Columns<HistoryEntry> = [
   ["Of", (entry) => entry.subjectType],
   ["Id", (entry) => entry.subjectId],
   ["Detail", (entry) => JSON.stringify(entry.detail)],
+  ["Name", (entry) => entry.staffName],
 ];

@@ -265,6 +265,20 @@ test("the history names everybody who ever did something, to whoever may read it
   expect(items.map((person) => person.id)).not.toContain(idle);
 });
 
+test("the history as a file names who did it, and a file is written down only where it is handed out", async () => {
+  const house = playStaff({ bindings: { LINK_KEY: "a-link-key-for-these-tests-only" } });
+  const { as } = await employ(house, "owner");
+  const count = async () =>
+    (await (await as("/api/admin/exports/history")).text()).match(
+      /,staff,,list_exported,list,clients,\{\},Ama owner\r\n/g,
+    )?.length ?? 0;
+  const before = await count();
+  expect((await as("/api/admin/exports/clients", { method: "HEAD" })).status).toBe(405);
+  expect(await count()).toBe(before);
+  expect((await as("/api/admin/exports/clients")).status).toBe(200);
+  expect(await count()).toBe(before + 1);
+});
+
 test("a list of thousands comes whole", async () => {
   const house = playStaff();
   const at = Date.now();
@@ -276,5 +290,5 @@ test("a list of thousands comes whole", async () => {
     .bind(at)
     .run();
   const text = await (await house.get("/api/admin/exports/history")).text();
-  expect(text.match(/,clock,,booking_paid,booking,x,\{\}\r\n/g)).toHaveLength(2500);
+  expect(text.match(/,clock,,booking_paid,booking,x,\{\},\r\n/g)).toHaveLength(2500);
 });

@@ -2,7 +2,7 @@ import { ListHistoryQuery } from "#contract/front-desk/history.ts";
 import { TakingsQuery } from "#contract/front-desk/money/takings.ts";
 import { ExportParams, ExportQuery } from "#contract/front-desk/overview.ts";
 import { exportMonth } from "#worker/books/export-month.ts";
-import { staffReads } from "#worker/doors/doors.ts";
+import { staffOpens, staffReads } from "#worker/doors/doors.ts";
 import { listHistory, listHistoryPeople } from "#worker/history/list-history.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { exportList } from "./export-list.ts";
@@ -19,7 +19,7 @@ export const adminOverview = new Hono()
   .get("/takings", staffReads({ query: TakingsQuery }), async (c) => {
     return c.json(await listTakings(c.get("deps"), c.req.valid("query")), 200);
   })
-  .get("/exports/:list", staffReads({ least: "manager", param: ExportParams, query: ExportQuery }), async (c) => {
+  .get("/exports/:list", staffOpens({ least: "manager", param: ExportParams, query: ExportQuery }), async (c) => {
     const { list } = c.req.valid("param");
     if (list === "month") {
       const { name, type, body } = await exportMonth(c.get("deps"), c.req.valid("query"));

@@ -47,11 +47,9 @@ export async function passkeyOptions(deps: Deps, token: string): Promise<Passkey
 export async function addPasskey(deps: Deps, input: AddPasskeyInput, browser: Browser): Promise<SignedIn> {
   const at = deps.now();
   const holder = await findHolder(deps, input.token);
-  const challenge = await claimChallenge(deps, input.credential.response.clientDataJSON);
-  const made =
-    challenge &&
-    (await deps.webauthn.verifyRegistration(input.credential, { party: partyOf(deps.siteUrl), challenge }));
-  if (!made) throw new AppError("unauthorized", { message: NOT_RECOGNISED });
+  const asked = await readChallenge(deps, input.credential.response.clientDataJSON);
+  const made = await deps.webauthn.verifyRegistration(input.credential, { ...asked, party: partyOf(deps.siteUrl) });
+  if (!made || !(await claimChallenge(deps, asked))) throw new AppError("unauthorized", { message: NOT_RECOGNISED });
   if (await deps.staffDirectory.findPasskey(made.id)) throw new AppError("conflict", { message: KNOWN_ALREADY });
   const invitationHash = await deps.sha256(input.token);
   const { madeUntil } = holder;
@@ -82,12 +80,15 @@ export async function signIn(deps: Deps, input: SignInInput, browser: Browser): 
   const found = await deps.staffDirectory.findPasskey(input.credential.id);
   if (!found?.person.isActive) throw new AppError("unauthorized", { message: NOT_RECOGNISED });
   const { passkey, person } = found;
-  const challenge = await claimChallenge(deps, input.credential.response.clientDataJSON);
-  const verified =
-    challenge &&
-    (await deps.webauthn.verifySignIn(input.credential, { party: partyOf(deps.siteUrl), challenge, passkey }));
-  if (verified === "counter_back") await tellOfCopy(deps, person, passkey.device);
-  if (!verified || verified === "counter_back") throw new AppError("unauthorized", { message: NOT_RECOGNISED });
+  const asked = await readChallenge(deps, input.credential.response.clientDataJSON);
+  const expected = { ...asked, party: partyOf(deps.siteUrl), passkey };
+  const verified = await deps.webauthn.verifySignIn(input.credential, expected);
+  if (!verified || !(await claimChallenge(deps, asked)))
+    throw new AppError("unauthorized", { message: NOT_RECOGNISED });
+  if (verified === "counter_back") {
+    await tellOfCopy(deps, person, passkey.device);
+    throw new AppError("unauthorized", { message: NOT_RECOGNISED });
+  }
   const { token, session } = await newSession(deps, person.id, passkey.id, browser.userAgent);
   const isIn = await deps.staffDirectory.signIn({
     passkey,
@@ -231,22 +232,33 @@ function partyOf(siteUrl: string): RelyingParty {
   return { id: hostname, name: site.name, origin };
 }
 
-// A challenge is made and not stored: its version is the minute in which it runs out. Only used ones are kept.
+// A challenge is made and not stored: its id ends with the instant at which it runs out. Only used ones are kept.
 async function makeChallenge(deps: Deps): Promise<string> {
-  const runsOut = Math.ceil((deps.now().getTime() + CHALLENGE_MS) / MS_PER_MINUTE);
-  const token = await deps.links.make("staff_challenge", deps.newToken(), runsOut);
+  const runsOut = deps.now().getTime() + CHALLENGE_MS;
+  const token = await deps.links.make("staff_challenge", `${deps.newToken()}-${runsOut}`, 1);
   if (token === null) throw new AppError("not_configured");
   return toBase64url(token);
 }
 
-/** The challenge that an answer names, the first time that it does; null for one that is not ours, old or used. */
-async function claimChallenge(deps: Deps, clientData: string): Promise<string | null> {
+interface Asked {
+  challenge: string;
+  token: string;
+}
+
+/** The challenge that an answer names. Throws `unauthorized` for one that is not ours, or old. */
+async function readChallenge(deps: Deps, clientData: string): Promise<Asked> {
   const challenge = challengeIn(clientData);
   const token = challenge && fromBase64url(challenge);
   const made = token ? await deps.links.read("staff_challenge", token) : null;
-  if (!token || made === null || deps.now().getTime() >= made.version * MS_PER_MINUTE) return null;
-  const until = new Date(deps.now().getTime() + CHALLENGE_MS + MS_PER_MINUTE);
-  return (await deps.staffDirectory.claimToken(await deps.sha256(token), until)) ? challenge : null;
+  const isLive = deps.now().getTime() < Number(made?.id.split("-").at(-1));
+  if (challenge && token && isLive) return { challenge, token };
+  throw new AppError("unauthorized", { message: NOT_RECOGNISED });
+}
+
+/** Uses a challenge up. False where that was done. Only for an answer that stands: whoever proves nothing writes nothing. */
+async function claimChallenge(deps: Deps, { token }: Asked): Promise<boolean> {
+  const until = new Date(deps.now().getTime() + CHALLENGE_MS);
+  return deps.staffDirectory.claimToken(await deps.sha256(token), until);
 }
 
 function challengeIn(clientData: string): string | null {

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { StaffMe } from "#contract/front-desk/staff.ts";
 import { ACCESS_HEADER, ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { isAtLeast, ROLES } from "#domain/staff/roles.ts";
-import { PROOF_MS } from "#domain/staff/sessions.ts";
+import { CHALLENGE_MS, PROOF_MS } from "#domain/staff/sessions.ts";
 import type { Door } from "#worker/doors/door.ts";
 import { type Faults, makeAuthenticator } from "#worker/test/authenticator.ts";
 import { addressOf, DOORS, expectRefusal, headersFor, nameOf } from "#worker/test/door-calls.ts";
@@ -163,11 +163,30 @@ test("an answer counts once: replayed, made up or too old it opens nothing", asy
   await expectRefusal(await house.post("/api/admin/sign-in", { credential }), 401, "unauthorized");
   const made = await device.signIn({ challenge: "bWFkZSB1cA" });
   await expectRefusal(await house.post("/api/admin/sign-in", { credential: made }), 401, "unauthorized");
+  // In the middle of a minute, as any challenge may be made.
+  now += 90_000 - (now % 60_000);
+  const slow = await device.signIn(await signInOptions(house));
   const late = await device.signIn(await signInOptions(house));
-  now += 7 * 60_000;
+  now += CHALLENGE_MS - 1;
+  expect((await house.post("/api/admin/sign-in", { credential: slow })).status).toBe(200);
+  now += 1;
   await expectRefusal(await house.post("/api/admin/sign-in", { credential: late }), 401, "unauthorized");
   const stranger = await makeAuthenticator(SITE);
   await expectRefusal(await signIn(house, stranger), 401, "unauthorized");
+});
+
+test("an answer that proves nothing leaves nothing behind, so nobody fills the database by answering", async () => {
+  const house = openHouse();
+  const { device } = await employ(house, "desk");
+  const countUsed = async () => {
+    const found = await house.bindings.DB.prepare("select count(*) as used from used_tokens").first<{ used: number }>();
+    return found?.used;
+  };
+  const before = await countUsed();
+  await expectRefusal(await signIn(house, device, { isForged: true }), 401, "unauthorized");
+  expect(await countUsed()).toBe(before);
+  expect((await signIn(house, device)).status).toBe(200);
+  expect(await countUsed()).toBe((before ?? 0) + 1);
 });
 
 test("a challenge that was used to register is used up, also for another person and for signing in", async () => {

@@ -66,7 +66,7 @@ export function makeStaffRepository(db: Database) {
       return found ?? null;
     },
 
-    /** Whoever has been an owner longest and still is. */
+    /** Of the owners, whoever has been here longest. */
     async findFirstOwner(): Promise<StaffRow | null> {
       const found = await db
         .select()

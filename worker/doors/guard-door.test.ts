@@ -274,6 +274,23 @@ describe.each(limitedDoors.map((door) => [nameOf(door), door] as const))("%s", (
   });
 });
 
+test("no address is two doors of one method, so what guards it is of the route that answers it, however it is written", () => {
+  const overlaps = DOORS.flatMap((door, at) =>
+    DOORS.slice(at + 1)
+      .filter(({ method, path }) => method === door.method && canBeOne(path.split("/"), door.path.split("/")))
+      .map((other) => `${nameOf(door)} and ${other.path}`),
+  );
+  expect(overlaps).toEqual([]);
+});
+
+function canBeOne(parts: string[], others: string[]): boolean {
+  const isFree = (part: string | undefined) => part?.startsWith(":");
+  return (
+    parts.length === others.length &&
+    parts.every((part, at) => part === others[at] || isFree(part) || isFree(others[at]))
+  );
+}
+
 test("every door refuses the methods it does not take and names those it does", async () => {
   for (const path of new Set(DOORS.map(addressOf))) {
     const taken = findDoors(path).map((door) => door.method);

@@ -112,7 +112,7 @@ interface Holder {
 
 /**
  * Whom a link or code lets register a device: whoever was invited or printed it, or with a code made with the worker's
- * secrets whoever has been an owner longest. Throws `link_expired`.
+ * secrets the owner who has been here longest. Throws `link_expired`.
  */
 async function findHolder(deps: Deps, token: string): Promise<Holder> {
   const hash = await deps.sha256(token);

@@ -86,31 +86,16 @@ export function makeStaffRepository(db: Database) {
       return added.length === 1;
     },
 
-    /** Another name or address, which ends nothing. False where somebody else has the address. */
-    async describe(
-      id: string,
-      to: { name: string; email: string | null; at: Date },
-      audit: NewAudit,
-    ): Promise<boolean> {
-      const isFree = sql`not exists (select 1 from staff as other
-        where other.id <> ${id} and lower(other.email) = lower(${to.email}))`;
-      const [described] = await db.batch([
-        db
-          .update(staff)
-          .set({ name: to.name, email: to.email, updatedAt: to.at })
-          .where(and(eq(staff.id, id), isFree))
-          .returning({ id: staff.id }),
-        insertAuditIfChanged(db, audit),
-      ]);
-      return described.length === 1;
-    },
-
     /**
-     * Changes somebody's role or whether they are let in, and ends their sessions, open invitations and printed code. Nothing,
-     * and false, where no active owner would be left, or, with the shared key off, none who has a device, or they are no
-     * longer as they were seen.
+     * Changes somebody, and where it changes what they may, ends their sessions, open invitations and printed code. Nothing,
+     * and false, where no active owner would be left, or, with the shared key off, none who has a device; where somebody else
+     * has the address; or where they may no longer what they were seen to.
      */
-    async change(seen: StaffRow, to: { role: Role; isActive: boolean; at: Date }, audit: NewAudit): Promise<boolean> {
+    async change(
+      seen: StaffRow,
+      to: { name: string; email: string | null; role: Role; isActive: boolean; at: Date },
+      { changesAccess, audit }: { changesAccess: boolean; audit: NewAudit },
+    ): Promise<boolean> {
       const staysOwner = to.isActive && isAtLeast(to.role, "owner");
       const isKeyOn = sql`not exists (select 1 from ${settings}
         where ${settings.name} = 'is_shared_key_allowed' and ${settings.value} = 'false')`;
@@ -118,15 +103,27 @@ export function makeStaffRepository(db: Database) {
         where other.role = 'owner' and other.is_active = 1 and other.id <> ${seen.id}
         and (${isKeyOn} or exists (select 1 from ${staffPasskeys} where ${staffPasskeys.staffId} = other.id)))`;
       const keepsAnOwner = staysOwner ? sql`true` : sql`(${staff.role} <> 'owner' or ${hasOtherOwner})`;
+      const isAddressFree = sql`not exists (select 1 from staff as other
+        where other.id <> ${seen.id} and lower(other.email) = lower(${to.email}))`;
+      const ends = changesAccess ? isWritten(audit) : sql`false`;
+      const { name, email, role, isActive, at } = to;
       const [changed] = await db.batch([
         db
           .update(staff)
-          .set({ role: to.role, isActive: to.isActive, updatedAt: to.at })
-          .where(and(eq(staff.id, seen.id), eq(staff.role, seen.role), eq(staff.isActive, seen.isActive), keepsAnOwner))
+          .set({ name, email, role, isActive, updatedAt: at })
+          .where(
+            and(
+              eq(staff.id, seen.id),
+              eq(staff.role, seen.role),
+              eq(staff.isActive, seen.isActive),
+              changesAccess ? keepsAnOwner : undefined,
+              isAddressFree,
+            ),
+          )
           .returning({ id: staff.id }),
         insertAuditIfChanged(db, audit),
-        endSessions(seen.id, isWritten(audit)),
-        db.delete(staffInvitations).where(and(eq(staffInvitations.staffId, seen.id), isWritten(audit))),
+        endSessions(seen.id, ends),
+        db.delete(staffInvitations).where(and(eq(staffInvitations.staffId, seen.id), ends)),
       ]);
       return changed.length === 1;
     },

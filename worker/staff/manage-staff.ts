@@ -46,44 +46,57 @@ export async function addStaff(deps: Deps, input: AddStaffInput): Promise<StaffM
   return staffAnswer({ person, passkeys: [], invitedUntil: null });
 }
 
-/** Throws `not_found`, and `conflict` where nobody would be left who may manage staff. */
+/**
+ * All of it or nothing. Throws `not_found`, `validation_failed` for somebody else's address, and `conflict` where nobody would
+ * be left who may manage staff or somebody else has changed them meanwhile.
+ */
 export async function changeStaff(deps: Deps, id: string, input: ChangeStaffInput): Promise<StaffMember> {
   const at = deps.now();
   const seen = await deps.staffDirectory.findById(id);
   if (!seen) throw new AppError("not_found");
-  await changeDescription(deps, seen, input);
-  const to = { role: input.role ?? seen.role, isActive: input.isActive ?? seen.isActive, at };
-  if (to.role !== seen.role || to.isActive !== seen.isActive) {
-    const isChanged = await deps.staffDirectory.change(
-      seen,
-      to,
-      makeAudit(deps, "staff", {
-        at,
-        action: "staff_changed",
-        subjectType: "staff",
-        subjectId: id,
-        detail: { was: seen.role, role: to.role, isActive: Number(to.isActive) },
-      }),
-    );
-    if (!isChanged)
-      throw new AppError("conflict", {
-        message:
-          "One owner has to stay, and while the shared key is off one with a device, so that somebody can manage the staff.",
-      });
+  const to = {
+    name: input.name ?? seen.name,
+    email: input.email === undefined ? seen.email : input.email || null,
+    role: input.role ?? seen.role,
+    isActive: input.isActive ?? seen.isActive,
+    at,
+  };
+  const isRenamed = to.name !== seen.name;
+  const changesAccess = to.role !== seen.role || to.isActive !== seen.isActive;
+  if (changesAccess || isRenamed || to.email !== seen.email) {
+    const audit = makeAudit(deps, "staff", {
+      at,
+      action: "staff_changed",
+      subjectType: "staff",
+      subjectId: id,
+      detail: {
+        ...(changesAccess && { was: seen.role, role: to.role, isActive: Number(to.isActive) }),
+        ...(isRenamed && { wasName: seen.name, name: to.name }),
+      },
+    });
+    const isChanged = await deps.staffDirectory.change(seen, to, { changesAccess, audit });
+    if (!isChanged) throw await whyNotChanged(deps, seen, to.email);
   }
   const person = (await deps.staffDirectory.list(at)).find((each) => each.person.id === id);
   if (!person) throw new AppError("not_found");
   return staffAnswer(person);
 }
 
-async function changeDescription(deps: Deps, seen: StaffRow, { name, email }: ChangeStaffInput): Promise<void> {
-  const at = deps.now();
-  const to = { name: name ?? seen.name, email: email === undefined ? seen.email : email || null, at };
-  if (to.name === seen.name && to.email === seen.email) return;
-  const done = { at, action: "staff_changed", subjectType: "staff", subjectId: seen.id } as const;
-  const detail = { ...(to.name !== seen.name && { wasName: seen.name, name: to.name }) };
-  const isDescribed = await deps.staffDirectory.describe(seen.id, to, makeAudit(deps, "staff", { ...done, detail }));
-  if (!isDescribed) throw invalidField("email", EMAIL_TAKEN);
+async function whyNotChanged(deps: Deps, seen: StaffRow, email: string | null): Promise<AppError> {
+  const people = (await deps.staffDirectory.list(deps.now())).map(({ person }) => person);
+  const found = people.find(({ id }) => id === seen.id);
+  if (found?.role !== seen.role || found.isActive !== seen.isActive)
+    return new AppError("conflict", { message: "Somebody else has just changed this person. Look again." });
+  const isTaken = people.some(({ id, email: other }) => id !== seen.id && isSameAddress(other, email));
+  if (isTaken) return invalidField("email", EMAIL_TAKEN);
+  return new AppError("conflict", {
+    message:
+      "One owner has to stay, and while the shared key is off one with a device, so that somebody can manage the staff.",
+  });
+}
+
+function isSameAddress(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && one.toLowerCase() === other.toLowerCase();
 }
 
 /** A link with which somebody registers a device, once. Throws `not_found` for whoever is not here any more. */

@@ -233,6 +233,12 @@ test("another name or address is kept, ends no session, and the history knows bo
   expect(await jsonOf<StaffMe>(as("/api/admin/me"))).toMatchObject({ name: "Ama Owusu" });
   const taken = await change({ email: `KOFI-${id}@example.com` });
   await expectRefusal(taken, 400, "validation_failed");
+  await expectRefusal(
+    await change({ name: "Half", role: "manager", email: `kofi-${id}@example.com` }),
+    400,
+    "validation_failed",
+  );
+  expect(await jsonOf<StaffMe>(as("/api/admin/me"))).toMatchObject({ name: "Ama Owusu", role: "desk" });
   expect((await change({ email: "" })).status).toBe(200);
   await expectRefusal(await change({}), 400, "validation_failed");
   await expectRefusal(await change({ name: " " }), 400, "validation_failed");

@@ -9,6 +9,8 @@ import { DESK_PATH, expect, expectToast, openDesk, openRow, openTab, staffSecret
 import { makeBooking, makeHistoryEntry, makeTakings } from "./makers.ts";
 
 const test = base.extend(withDevice);
+// One after the other: a recovery ends every session of the oldest owner, which may be another test's.
+test.describe.configure({ mode: "default" });
 test.setTimeout(90_000);
 
 const SIGN_IN = "Sign in with a passkey";

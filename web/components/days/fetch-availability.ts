@@ -7,15 +7,21 @@ import { queryClient } from "#web/lib/query-client.ts";
 
 /** After this somebody else may have taken what was free. */
 const FRESH_MS = 30_000;
+const LONGEST_MONTH_DAYS = 31;
 
 /**
- * How each day of the part of the year stands that a day lies in, as many days as one answer holds. None beyond a year:
- * nothing can start there.
+ * How each day stands of the parts of the year that a day and the month from it on lie in, as many days as one answer holds
+ * each. None beyond a year: nothing can start there.
  */
 export async function fetchAvailability(bookingType: BookingType, day: Day): Promise<DayAvailable[]> {
   const today = todayInAccra();
-  const from = addDays(today, Math.floor(Math.max(0, daysBetween(today, day)) / MOST_DAYS) * MOST_DAYS);
-  if (from > addYear(today)) return [];
+  const partOf = (of: Day) => addDays(today, Math.floor(Math.max(0, daysBetween(today, of)) / MOST_DAYS) * MOST_DAYS);
+  const parts = new Set([partOf(day), partOf(addDays(day, LONGEST_MONTH_DAYS - 1))]);
+  const asked = [...parts].filter((from) => from <= addYear(today)).map((from) => fetchPart(bookingType, from));
+  return (await Promise.all(asked)).flat();
+}
+
+function fetchPart(bookingType: BookingType, from: Day): Promise<DayAvailable[]> {
   return queryClient.fetchQuery({
     queryKey: ["/api/availability", bookingType, from],
     queryFn: async () => {

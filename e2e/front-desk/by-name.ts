@@ -39,7 +39,6 @@ export const withDevice: Fixtures<{ device: Device }, object, PlaywrightTestArgs
       },
     });
     await browser.detach();
-    await page.context().clearCookies();
   },
 };
 

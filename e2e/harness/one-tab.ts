@@ -40,6 +40,7 @@ async function leaveNothing(tab: Page) {
   await context.setExtraHTTPHeaders({});
   await tab.emulateMedia({ media: null, forcedColors: null });
   await tab.goto(QUIET_PATH);
+  await context.clearCookies();
   await tab.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();

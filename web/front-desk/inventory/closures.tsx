@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { AdminClosure, AdminInventory, ClosureAndBookings } from "#contract/front-desk/inventory.ts";
 import type { AdminMeeting } from "#contract/front-desk/meeting-room.ts";
@@ -22,6 +22,7 @@ import { CancelMeetingDialog } from "#web/front-desk/meeting-room/room-dialogs.t
 import { useMay } from "#web/front-desk/session/me.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { AddClosureDialog, closedDays, RemoveClosureDialog } from "./closure-dialogs.tsx";
+import { DayRow } from "./day-row.tsx";
 import { closureQuery } from "./queries.ts";
 import { inventoryWords } from "./words.ts";
 
@@ -125,41 +126,27 @@ interface ClosureProps {
 function Closure({ closure, isOpen, onToggle }: ClosureProps) {
   const openDialog = useOpenDialog();
   const mayChange = useMay("manager");
-  const panelId = useId();
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-t py-3 first:border-t-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span className="grid gap-0.5">
-          <span className="wrap-anywhere font-semibold leading-snug">{closure.reason}</span>
-          <span className="text-muted text-sm">{closedDays(closure)}</span>
-        </span>
-        <span className="flex flex-wrap gap-2">
+    <DayRow
+      title={closure.reason}
+      days={closedDays(closure)}
+      meets={words.meets}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      acts={
+        mayChange && (
           <Button
             size="small"
-            variant="outline"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? panelId : undefined}
-            onClick={onToggle}
+            variant="quiet"
+            onClick={() => openDialog((onClose) => <RemoveClosureDialog closure={closure} onClose={onClose} />)}
           >
-            {words.meets}
+            {words.remove}
           </Button>
-          {mayChange && (
-            <Button
-              size="small"
-              variant="quiet"
-              onClick={() => openDialog((onClose) => <RemoveClosureDialog closure={closure} onClose={onClose} />)}
-            >
-              {words.remove}
-            </Button>
-          )}
-        </span>
-      </div>
-      {isOpen && (
-        <div id={panelId} className="rounded-control bg-plaster p-3">
-          <Affected closure={closure} />
-        </div>
-      )}
-    </li>
+        )
+      }
+    >
+      <Affected closure={closure} />
+    </DayRow>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { AdminSpecialDay } from "#contract/front-desk/special-hours.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { hoursInWords, hoursInWordsOf } from "#domain/calendar/opening-hours.ts";
@@ -15,6 +15,7 @@ import { isNothingToShow, Problem } from "#web/front-desk/lists/list-frame.tsx";
 import { useMay } from "#web/front-desk/session/me.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { AffectedDay, AffectedMeeting } from "./closures.tsx";
+import { DayRow } from "./day-row.tsx";
 import { metByHoursQuery, specialHoursQuery } from "./queries.ts";
 import { AddSpecialHoursDialog, ChangeSpecialHoursDialog, RemoveSpecialHoursDialog } from "./special-hours-dialogs.tsx";
 import { metInWords, specialHoursWords as words } from "./special-hours-words.ts";
@@ -73,61 +74,46 @@ interface SpecialDayProps {
 function SpecialDay({ day, isOpen, onToggle }: SpecialDayProps) {
   const openDialog = useOpenDialog();
   const mayChange = useMay("manager");
-  const panelId = useId();
   const named = dateWithWeekday(day.day);
+  const ofDay = <span className="sr-only"> {named}</span>;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-t py-3 first:border-t-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span className="grid gap-0.5">
-          <span className="wrap-anywhere font-semibold leading-snug">
-            {hoursInWordsOf(day)}: {day.reason}
-          </span>
-          <span className="text-muted text-sm">{named}</span>
-          {day.closedBecause !== null && (
-            <span>
-              <Badge tone="alarm">{words.closed(day.closedBecause)}</Badge>
-            </span>
-          )}
-        </span>
-        <span className="flex flex-wrap gap-2">
-          <Button
-            size="small"
-            variant="outline"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? panelId : undefined}
-            onClick={onToggle}
-          >
-            {words.meets}
-            <span className="sr-only"> {named}</span>
-          </Button>
-          {mayChange && (
-            <>
-              <Button
-                size="small"
-                variant="outline"
-                onClick={() => openDialog((onClose) => <ChangeSpecialHoursDialog day={day} onClose={onClose} />)}
-              >
-                {words.change}
-                <span className="sr-only"> {named}</span>
-              </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => openDialog((onClose) => <RemoveSpecialHoursDialog day={day} onClose={onClose} />)}
-              >
-                {words.remove}
-                <span className="sr-only"> {named}</span>
-              </Button>
-            </>
-          )}
-        </span>
-      </div>
-      {isOpen && (
-        <div id={panelId} className="rounded-control bg-plaster p-3">
-          <Met day={day} />
-        </div>
-      )}
-    </li>
+    <DayRow
+      title={`${hoursInWordsOf(day)}: ${day.reason}`}
+      days={named}
+      mark={day.closedBecause !== null && <Badge tone="alarm">{words.closed(day.closedBecause)}</Badge>}
+      meets={
+        <>
+          {words.meets}
+          {ofDay}
+        </>
+      }
+      isOpen={isOpen}
+      onToggle={onToggle}
+      acts={
+        mayChange && (
+          <>
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => openDialog((onClose) => <ChangeSpecialHoursDialog day={day} onClose={onClose} />)}
+            >
+              {words.change}
+              {ofDay}
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => openDialog((onClose) => <RemoveSpecialHoursDialog day={day} onClose={onClose} />)}
+            >
+              {words.remove}
+              {ofDay}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Met day={day} />
+    </DayRow>
   );
 }
 

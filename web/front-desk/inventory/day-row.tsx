@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from "react";
+import { Button } from "#web/components/ui/button.tsx";
+
+interface DayRowProps {
+  title: string;
+  days: string;
+  mark?: ReactNode;
+  /** The button that opens what is below the row, and of which row it is where several read the same. */
+  meets: ReactNode;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** What else can be done with it. */
+  acts: ReactNode;
+  children: ReactNode;
+}
+
+/** A day, or some, on which the house is not open as it usually is, and whom that meets. */
+export function DayRow({ title, days, mark, meets, isOpen, onToggle, acts, children }: DayRowProps) {
+  const panelId = useId();
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-t py-3 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="grid gap-0.5">
+          <span className="wrap-anywhere font-semibold leading-snug">{title}</span>
+          <span className="text-muted text-sm">{days}</span>
+          {mark && <span>{mark}</span>}
+        </span>
+        <span className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            variant="outline"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            onClick={onToggle}
+          >
+            {meets}
+          </Button>
+          {acts}
+        </span>
+      </div>
+      {isOpen && (
+        <div id={panelId} className="rounded-control bg-plaster p-3">
+          {children}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -150,37 +150,32 @@ async function claimRecovery(deps: Deps, tokenHash: string, expiresAt: Date): Pr
 
 /** To the team, the history and the log, whichever kind of code it was. */
 async function tellOfRecovery(deps: Deps, person: StaffRow, tokenHash: string): Promise<void> {
-  await tellTeam(deps, person, { kind: "staff_recovered", action: "staff_recovered", occasion: tokenHash });
+  await tellTeam(deps, person, { what: "staff_recovered", occasion: tokenHash });
   deps.log("staff_recovered");
 }
 
 /** A counter that goes back is what a copy of a passkey looks like. */
 async function tellOfCopy(deps: Deps, person: StaffRow, device: string): Promise<void> {
   const day = deps.now().toISOString().slice(0, 10);
-  await tellTeam(deps, person, { kind: "passkey_refused", action: "passkey_refused", occasion: day, device });
+  await tellTeam(deps, person, { what: "passkey_refused", occasion: day, device });
   deps.log("passkey_counter_back");
 }
 
 async function tellTeam(
   deps: Deps,
   person: StaffRow,
-  told: {
-    kind: "staff_recovered" | "passkey_refused";
-    action: "staff_recovered" | "passkey_refused";
-    occasion: string;
-    device?: string;
-  },
+  told: { what: "staff_recovered" | "passkey_refused"; occasion: string; device?: string },
 ): Promise<void> {
   const at = deps.now();
-  const { kind, action, occasion, device } = told;
+  const { what, occasion, device } = told;
   const audit = makeAudit(asStaff(deps, person), "staff", {
     at,
-    action,
+    action: what,
     subjectType: "staff",
     subjectId: person.id,
     detail: device === undefined ? {} : { device },
   });
-  const notice = makeNotice(deps, { kind, audience: "team", subjectId: person.id, at, occasion });
+  const notice = makeNotice(deps, { kind: what, audience: "team", subjectId: person.id, at, occasion });
   // The team is told once of each occasion, the history has each.
   if ((await deps.outbox.addOnce([{ notice, audit }])) === 0) await deps.auditTrail.add(audit);
 }

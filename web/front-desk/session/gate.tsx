@@ -9,7 +9,7 @@ import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { LostDevice } from "./lost-device.tsx";
 import { SignInButton } from "./passkey-button.tsx";
-import { rememberSignIn, unlock } from "./staff-session.ts";
+import { unlock } from "./staff-session.ts";
 import { sessionWords } from "./words.ts";
 
 /** Asks for the password, and calls back when somebody begins to type it; the worker knows whether it is right. */
@@ -63,12 +63,7 @@ export function Gate({ onTouched }: { onTouched: () => void }) {
       </form>
       <section className="grid gap-3 border-line border-t pt-5">
         <p className="text-muted text-sm">{gate.byName}</p>
-        <SignInButton
-          onSignedIn={(me) => {
-            toast(passkey.welcome(me.name));
-            rememberSignIn();
-          }}
-        />
+        <SignInButton onSignedIn={(me) => toast(passkey.welcome(me.name))} />
         <LostDevice />
       </section>
     </PlainShell>

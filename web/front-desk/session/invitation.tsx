@@ -10,7 +10,6 @@ import { PlainShell } from "./gate.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { signInProblem } from "./sign-in-problem.ts";
 import { putLinkAway, type StaffLink, useStaffLink } from "./staff-link.ts";
-import { rememberSignIn } from "./staff-session.ts";
 import { sessionWords } from "./words.ts";
 
 const { link: words } = sessionWords;
@@ -28,7 +27,6 @@ function LinkHolder({ link }: { link: StaffLink }) {
   function enter(me: StaffMe) {
     // Whatever was read here before was read by somebody else.
     forgetFrontDesk();
-    rememberSignIn();
     putLinkAway();
     toast(sessionWords.passkey.welcome(me.name));
   }

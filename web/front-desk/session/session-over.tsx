@@ -6,7 +6,7 @@ import { toast } from "#web/lib/toasts/toast.ts";
 import { meQuery } from "./me.ts";
 import { PasskeyButton, SignInButton } from "./passkey-button.tsx";
 import { answerProof, useIsProofWanted } from "./proof.ts";
-import { lock, lookAwayFromSessionOver, rememberSignIn, useIsSessionOver } from "./staff-session.ts";
+import { lock, lookAwayFromSessionOver, useIsSessionOver } from "./staff-session.ts";
 import { sessionWords } from "./words.ts";
 
 /** Asks whose session has ended to sign in again, above the page: what was typed stays. */
@@ -58,7 +58,6 @@ export function SignInAgain({ variant }: { variant: "primary" | "outline" }) {
     <SignInButton
       variant={variant}
       onSignedIn={(me) => {
-        rememberSignIn();
         void restartFrontDesk();
         toast(sessionWords.passkey.welcome(me.name));
       }}

@@ -191,7 +191,8 @@ export function makeStaffRepository(db: Database) {
     },
 
     /**
-     * Uses an invitation up, keeps the passkey, ends the sessions that are to end and opens one: all or nothing, once.
+     * Uses an invitation up, keeps the passkey, ends the sessions that are to end and opens one: all or nothing, once. False
+     * where the invitation is over, or the passkey is somebody's already, also since this instant.
      */
     async register(given: {
       invitationHash: string;
@@ -203,11 +204,12 @@ export function makeStaffRepository(db: Database) {
     }): Promise<boolean> {
       const { invitationHash, passkey, session, endsOthers, replacedHash, audit } = given;
       const isActive = sql`exists (select 1 from staff where staff.id = ${staffInvitations.staffId} and staff.is_active = 1)`;
+      const isNew = sql`not exists (select 1 from ${staffPasskeys} where ${staffPasskeys.id} = ${passkey.id})`;
       const [used] = await db.batch([
         db
           .update(staffInvitations)
           .set({ usedAt: passkey.createdAt })
-          .where(and(openInvitation(invitationHash, passkey.createdAt), isActive))
+          .where(and(openInvitation(invitationHash, passkey.createdAt), isActive, isNew))
           .returning({ staffId: staffInvitations.staffId }),
         insertAuditIfChanged(db, audit),
         insertPasskey(db, passkey, isWritten(audit)),

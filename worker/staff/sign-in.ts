@@ -50,7 +50,6 @@ export async function addPasskey(deps: Deps, input: AddPasskeyInput, browser: Br
   const asked = await readChallenge(deps, input.credential.response.clientDataJSON);
   const made = await deps.webauthn.verifyRegistration(input.credential, { ...asked, party: partyOf(deps.siteUrl) });
   if (!made || !(await claimChallenge(deps, asked))) throw new AppError("unauthorized", { message: NOT_RECOGNISED });
-  if (await deps.staffDirectory.findPasskey(made.id)) throw new AppError("conflict", { message: KNOWN_ALREADY });
   const invitationHash = await deps.sha256(input.token);
   const { madeUntil } = holder;
   const person = madeUntil === null ? holder.person : await claimRecovery(deps, invitationHash, madeUntil);
@@ -64,9 +63,16 @@ export async function addPasskey(deps: Deps, input: AddPasskeyInput, browser: Br
     replacedHash: await hashOf(deps, browser.replaces),
     audit: signInAudit(deps, person, "passkey_added", session),
   });
-  if (!isKept) throw new AppError("link_expired", { message: LINK_OVER });
+  if (!isKept) throw await whyNotKept(deps, made.id);
   if (holder.isRecovery) await tellOfRecovery(deps, person, invitationHash);
   return { me: meOf(person), token };
+}
+
+async function whyNotKept(deps: Deps, passkeyId: string): Promise<AppError> {
+  const isKnown = (await deps.staffDirectory.findPasskey(passkeyId)) !== null;
+  return isKnown
+    ? new AppError("conflict", { message: KNOWN_ALREADY })
+    : new AppError("link_expired", { message: LINK_OVER });
 }
 
 export async function signInOptions(deps: Deps): Promise<SignInOptions> {

@@ -90,6 +90,25 @@ test("two who use one invitation at once register one device", async () => {
   expect(answers.sort()).toEqual([201, 410, 410, 410]);
 });
 
+test("one passkey that two people register at once is one's, and the other's invitation is still good", async () => {
+  const house = openHouse();
+  const people = [await invite(house, "desk"), await invite(house, "manager")];
+  const device = await makeAuthenticator(SITE);
+  const credentials = await Promise.all(
+    people.map(async ({ token }) => device.register(await registrationOptions(house, token))),
+  );
+  const answers = await Promise.all(
+    people.map(({ token }, which) => house.post("/api/admin/passkeys", { token, credential: credentials[which] })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const left = answers.findIndex(({ status }) => status === 409);
+  await expectRefusal(answers[left] ?? new Response(), 409, "conflict");
+  const token = people[left]?.token ?? "";
+  const own = await makeAuthenticator(SITE);
+  const credential = await own.register(await registrationOptions(house, token));
+  expect((await house.post("/api/admin/passkeys", { token, credential })).status).toBe(201);
+});
+
 test("a passkey whose counter goes back is refused, and that is written down", async () => {
   const house = openHouse();
   const { device, id } = await employ(house, "desk");

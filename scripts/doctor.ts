@@ -3,7 +3,8 @@ import type { Finding } from "#web/front-desk/health/findings.ts";
 import { findStandIns } from "./deploy/find-stand-ins.ts";
 import { examineSite } from "./doctor/examine-site.ts";
 import { renderFindings } from "./doctor/finding.ts";
-import { siteAt, staffKeyFor } from "./doctor/site-at.ts";
+import { siteAt } from "./doctor/site-at.ts";
+import { staffProofFor } from "./doctor/staff-proof.ts";
 import { localSettings } from "./settings.ts";
 
 // Asks a running site whether every part of it answers. Ends with 0 when nothing is broken, 1 when something is.
@@ -12,7 +13,7 @@ const USAGE = `
   npm run doctor                                  the site on this machine
   npm run doctor -- --url https://your.domain     any other
 
-  With the staff key in ADMIN_API_KEY the gateway is asked at once whether it accepts the payment key.
+  With the worker's secret LINK_KEY, which goes nowhere, or the staff key in ADMIN_API_KEY the gateway is asked at once whether it accepts the payment key.
 `;
 
 try {
@@ -35,7 +36,7 @@ async function examine(address: string | undefined) {
   }
   console.log(`${site.origin}\n`);
   const findings = [
-    ...(await examineSite(site, staffKeyFor(site, settings, process.env))),
+    ...(await examineSite(site, staffProofFor(site, settings, process.env))),
     ...findStandIns().map((words): Finding => ({ what: "Not filled in", verdict: "look", words })),
   ];
   console.log(renderFindings(findings));

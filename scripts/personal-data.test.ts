@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,7 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "#web/build/root.ts";
-import { staffKeyFor } from "./doctor/site-at.ts";
+import { makeLinks } from "#worker/gateways/links.ts";
+import { readScriptToken } from "#worker/staff/script-token.ts";
+import { staffProofFor } from "./doctor/staff-proof.ts";
 
 function run(args: string[], environment: NodeJS.ProcessEnv) {
   return new Promise<{ code: number | null; said: string }>((done) => {
@@ -72,14 +75,47 @@ test("what somebody sent and the pictures of their post come along, each by its 
   });
 });
 
-test("this machine's own key is sent to no other site", async () => {
-  const settings = { worker: { ADMIN_API_KEY: "this-machine-s" } };
+test("with the worker's secret each call is shown a token of its own, and the secret stays here", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "personal-data-"));
+  const rows = { documents: [], mailItems: [{ id: "m1", photoKey: "mail/1", scanKey: "mail/2" }] };
+  const shown: { call: { method: string; path: string }; token: string }[] = [];
+  const server = createServer((request, response) => {
+    expect(JSON.stringify(request.headers)).not.toContain("the-secret");
+    expect(request.headers["x-admin-api-key"]).toBeUndefined();
+    const { method = "", url: path = "" } = request;
+    shown.push({ call: { method, path }, token: request.headers.authorization?.replace("Bearer ", "") ?? "" });
+    return response.end(JSON.stringify({ rows }));
+  }).listen(0, "127.0.0.1");
+  await new Promise((ready) => server.once("listening", ready));
+  const PORT = String((server.address() as AddressInfo).port);
+  const secrets = { LINK_KEY: "the-secret", ADMIN_API_KEY: "a-key-that-is-switched-off" };
+  const { code } = await run(["export", "ama@example.com", "--files", folder], { PORT, ...secrets });
+  server.close();
+  rmSync(folder, { recursive: true });
+  expect([code, shown.map(({ call }) => call.path)]).toEqual([
+    0,
+    ["/api/admin/personal-data/export", "/api/admin/mail/m1/photo", "/api/admin/mail/m1/scan"],
+  ]);
+  const deps = {
+    links: makeLinks({ key: "the-secret", previousKey: undefined }),
+    sha256: async (text: string) => createHash("sha256").update(text).digest("hex"),
+    now: () => new Date(),
+  };
+  expect(new Set(shown.map(({ token }) => token)).size).toBe(shown.length);
+  for (const { token, call } of shown) expect(await readScriptToken(deps, token, call), call.path).not.toBeNull();
+});
+
+test("this machine's own secrets are used for no other site", async () => {
+  const settings = { worker: { LINK_KEY: "this-machine-s", ADMIN_API_KEY: "its-key" } };
   const [here, elsewhere] = [new URL("http://localhost:8787"), new URL("https://house.example")];
-  expect(staffKeyFor(here, settings, {})).toBe("this-machine-s");
-  expect(staffKeyFor(elsewhere, settings, {})).toBeUndefined();
-  expect(staffKeyFor(elsewhere, settings, { ADMIN_API_KEY: "given" })).toBe("given");
+  expect(staffProofFor(here, settings, {})).toEqual({ by: "LINK_KEY", secret: "this-machine-s" });
+  expect(staffProofFor(elsewhere, settings, {})).toBeUndefined();
+  const given = { by: "ADMIN_API_KEY", secret: "given" };
+  expect(staffProofFor(elsewhere, settings, { ADMIN_API_KEY: "given" })).toEqual(given);
+  expect(staffProofFor(here, settings, { ADMIN_API_KEY: "given" })).toEqual(given);
   const { code, said } = await run(["export", "ama@example.com", "--url", "https://house.example"], {
     ADMIN_API_KEY: "",
+    LINK_KEY: "",
   });
-  expect([code, said]).toEqual([2, "There is no ADMIN_API_KEY in the environment.\n"]);
+  expect([code, said]).toEqual([2, "There is neither LINK_KEY nor ADMIN_API_KEY in the environment.\n"]);
 });

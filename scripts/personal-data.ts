@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
-import { siteAt, staffKeyFor } from "./doctor/site-at.ts";
+import { siteAt } from "./doctor/site-at.ts";
+import { proofHeaders, type StaffProof, staffProofFor } from "./doctor/staff-proof.ts";
 import { localSettings } from "./settings.ts";
 
-// Asks the site for everything stored about a person, or has it erased. The key is sent and never printed.
+// Asks the site for everything stored about a person, or has it erased. No secret is ever printed.
 
 const USAGE = `
   npm run personal-data -- export <person> [--url <the site>]   prints one JSON with everything stored about the person
@@ -15,8 +15,9 @@ const USAGE = `
   A person is an e-mail address, or a phone number with its country's code: "+233 24 123 4567". Whoever gave both is asked
   for by both.
 
-  The site is the one on this machine unless --url names another. The staff key is ADMIN_API_KEY, from the environment;
-  for this machine's own site else from .dev.vars.
+  The site is the one on this machine unless --url names another. It is asked with the worker's secret LINK_KEY, which
+  goes nowhere, or with the staff key ADMIN_API_KEY, while that is not switched off: from the environment, for this
+  machine's own site else from .dev.vars.
 `;
 const TIMEOUT_MS = 30_000;
 
@@ -32,20 +33,21 @@ if (values.help || (action !== "export" && action !== "erase") || person === und
 }
 const settings = localSettings(process.env);
 const site = siteAt(values.url ?? `http://localhost:${settings.port}`);
-const key = site && staffKeyFor(site, settings, process.env);
-if (!site || !key) {
+const proof = site && staffProofFor(site, settings, process.env);
+if (!site || !proof) {
   console.error(
     site
-      ? "There is no ADMIN_API_KEY in the environment."
+      ? "There is neither LINK_KEY nor ADMIN_API_KEY in the environment."
       : "The site's address must be https://, or http:// on this machine: the key must not travel in the open.",
   );
   process.exit(2);
 }
 
 try {
-  const answer = await fetch(new URL(`/api/admin/personal-data/${action}`, site), {
+  const path = `/api/admin/personal-data/${action}`;
+  const answer = await fetch(new URL(path, site), {
     method: "POST",
-    headers: { "Content-Type": "application/json", [ADMIN_KEY_HEADER]: key },
+    headers: { "Content-Type": "application/json", ...(await proofHeaders(proof, { method: "POST", path })) },
     body: JSON.stringify(person.includes("@") ? { email: person } : { phone: person }),
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -54,8 +56,11 @@ try {
   if (answer.ok) {
     const found = JSON.parse(text);
     console.log(JSON.stringify(found, null, 2));
-    if (action === "export") await keepFiles(filesOf(found.rows), site, key);
-  } else console.error(`The site refused (${answer.status}): ${sentenceIn(text)}`);
+    if (action === "export") await keepFiles(filesOf(found.rows), site, proof);
+  } else {
+    console.error(`The site refused (${answer.status}): ${sentenceIn(text)}`);
+    if (answer.status === 401) console.error(`It was asked with ${proof.by}: is that this site's, and still in force?`);
+  }
   process.exitCode = answer.ok ? 0 : 1;
 } catch (error) {
   console.error(`${site.origin} could not be asked: ${error instanceof Error ? error.message : String(error)}`);
@@ -81,7 +86,7 @@ function filesOf({ documents, mailItems }: StoredRows): { name: string; path: st
   ];
 }
 
-async function keepFiles(files: { name: string; path: string }[], from: URL, staffKey: string) {
+async function keepFiles(files: { name: string; path: string }[], from: URL, by: StaffProof) {
   if (files.length === 0) return;
   if (values.files === undefined) {
     console.error(`There are ${files.length} files as well: name a folder for them with --files.`);
@@ -90,7 +95,7 @@ async function keepFiles(files: { name: string; path: string }[], from: URL, sta
   mkdirSync(values.files, { recursive: true, mode: 0o700 });
   for (const { name, path } of files) {
     const file = await fetch(new URL(path, from), {
-      headers: { [ADMIN_KEY_HEADER]: staffKey },
+      headers: await proofHeaders(by, { method: "GET", path }),
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

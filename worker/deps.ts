@@ -63,7 +63,10 @@ import { makeStaffSecrets, type StaffSecrets } from "./gateways/staff-secrets.ts
 import { type Captcha, makeTurnstile } from "./gateways/turnstile.ts";
 import type { Webauthn } from "./gateways/webauthn.ts";
 
-/** Somebody who works here, or whoever has the shared key, which has a fingerprint instead of a name of its own. */
+/**
+ * Somebody who works here, or whoever has the shared key or the worker's secrets, who has a fingerprint instead of a name of
+ * their own.
+ */
 export interface StaffIdentity {
   name: string;
   role: Role;

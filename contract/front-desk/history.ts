@@ -10,7 +10,7 @@ export interface HistoryEntry {
   /** Which of the staff; null for the shared key and for all before staff had names. */
   staffName: string | null;
   staffId: string | null;
-  /** For the shared key: the first eight hexadecimal digits of the SHA-256 of the key that was used. */
+  /** For the shared key: the first eight hexadecimal digits of the SHA-256 of the key that was used; `script` for a script. */
   fingerprint: string | null;
   action: AuditAction;
   subjectType: AuditSubject;

@@ -1,6 +1,6 @@
 import { addDays, type Day } from "#domain/calendar/days.ts";
 
-/** What a token is for: the customer's links, and what staff sign in and get back in with. One for one of them is none for another. */
+/** What a token is for: the customer's links, what staff sign in and get back in with, and what scripts show. One for one of them is none for another. */
 export const LINK_PURPOSES = [
   "booking",
   "office",
@@ -10,6 +10,7 @@ export const LINK_PURPOSES = [
   "waitlist",
   "staff_challenge",
   "staff_recovery",
+  "staff_script",
 ] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 

@@ -2,6 +2,9 @@
 export const AUDIT_ACTORS = ["visitor", "gateway", "clock", "staff"] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 
+/** Stands where a key's fingerprint would, which has figures in it: a script by whoever holds the worker's secrets. */
+export const SCRIPT_FINGERPRINT = "script";
+
 export const AUDIT_ACTIONS = [
   "booking_paid",
   "booking_expired",

@@ -1,10 +1,10 @@
-import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { Health } from "#contract/health.ts";
 import { SCHEDULES } from "#domain/operations/jobs.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { type Finding, readHealth } from "#web/front-desk/health/findings.ts";
 import { findCertificate } from "./read-certificate.ts";
 import { isThisMachine } from "./site-at.ts";
+import { proofHeaders, type StaffProof } from "./staff-proof.ts";
 
 const TIMEOUT_MS = 15_000;
 const AT_ONCE = 4;
@@ -19,7 +19,7 @@ const GUARDING_HEADERS: Record<string, RegExp> = {
 };
 
 /** Asks a running site for every one of its parts. A site that does not answer at all is one finding. */
-export async function examineSite(site: URL, key: string | undefined): Promise<Finding[]> {
+export async function examineSite(site: URL, proof: StaffProof | undefined): Promise<Finding[]> {
   try {
     await ask(site, "/");
   } catch {
@@ -35,10 +35,10 @@ export async function examineSite(site: URL, key: string | undefined): Promise<F
     ...(isThisMachine(site)
       ? []
       : [await checked("Plain http", () => findRedirect(site)), await findCertificate(site, Date.now())]),
-    ...(await findHealth(site, key)),
+    ...(await findHealth(site, proof)),
     await checked("Forged notice", () => findForgedNotice(site)),
     await checked("Staff door", () => findStaffDoor(site)),
-    ...(key === undefined || isThisMachine(site) ? [] : [findKeyLength(key)]),
+    ...(proof?.by !== "ADMIN_API_KEY" || isThisMachine(site) ? [] : [findKeyLength(proof.secret)]),
   ];
 }
 
@@ -102,21 +102,25 @@ async function findRedirect(site: URL): Promise<Omit<Finding, "what">> {
   return { verdict: "look", words: `answers ${status}; turn on Always Use HTTPS for the domain` };
 }
 
-async function findHealth(site: URL, key: string | undefined): Promise<Finding[]> {
-  const what = "Staff key";
+async function findHealth(site: URL, proof: StaffProof | undefined): Promise<Finding[]> {
+  const what = proof?.by === "LINK_KEY" ? "Worker's secret" : "Staff key";
   const publicly = async (): Promise<Finding[]> => {
     const { status, health } = await healthAt(site, "/api/health", {});
     if (health) return readHealth(health);
     return [{ what: "Health", verdict: "broken", words: `/api/health answers ${status} and does not say how it is` }];
   };
-  if (key === undefined) {
-    const words = "not given in ADMIN_API_KEY; the gateway's word on the payment key is what it last said";
+  if (proof === undefined) {
+    const words =
+      "given neither as LINK_KEY nor as ADMIN_API_KEY; the gateway's word on the payment key is what it last said";
     return [{ what, verdict: "look", words }, ...(await publicly())];
   }
-  const answer = await healthAt(site, "/api/admin/health", { [ADMIN_KEY_HEADER]: key });
+  const path = "/api/admin/health";
+  const answer = await healthAt(site, path, await proofHeaders(proof, { method: "GET", path }));
   if (answer.health) return [{ what, verdict: "ok", words: "accepted" }, ...readHealth(answer.health)];
   const words =
-    answer.status === 401 ? "refused: is it this site's?" : `could not be tried: the site answers ${answer.status}`;
+    answer.status === 401
+      ? `refused: is ${proof.by} this site's?`
+      : `could not be tried: the site answers ${answer.status}`;
   return [{ what, verdict: "broken", words }, ...(await publicly())];
 }
 

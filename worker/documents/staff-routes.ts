@@ -14,7 +14,7 @@ export const adminDocuments = new Hono()
   .get("/", staffReads({ query: ListDocumentsQuery }), async (c) => {
     return c.json(await listDocuments(c.get("deps"), c.req.valid("query").state ?? "in_review"), 200);
   })
-  .get("/:id/file", staffOpens({ least: "manager", param: AdminIdParams }), async (c) => {
+  .get("/:id/file", staffOpens({ least: "manager", isForScripts: true, param: AdminIdParams }), async (c) => {
     const { body, bytes, type, name } = await openDocument(c.get("deps"), c.req.valid("param").id);
     for (const [header, value] of Object.entries(FILE_HEADERS)) c.header(header, value);
     c.header("Content-Type", type);

@@ -33,6 +33,8 @@ export interface DoorTerms {
   least: Role;
   /** Whether whoever has a session must have proved lately who they are. */
   asksProof: boolean;
+  /** Whether a script opens it with a token for this one call, made with the worker's secrets. It may then what the door's least may. */
+  isForScripts: boolean;
   /** Whether the shared key opens it also while nobody can ask the database whether that is switched off. */
   isOpenWithoutDatabase?: boolean;
   schemas: Schemas;

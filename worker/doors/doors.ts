@@ -38,6 +38,8 @@ interface Least {
   least?: Role;
   /** What lets somebody else in or ends it, and what cannot be taken back, asks whoever has a session for their passkey again. */
   asksProof?: boolean;
+  /** What `npm run personal-data` and `npm run doctor` ask, which must not need the shared key. */
+  isForScripts?: boolean;
 }
 interface Unasked {
   isOpenWithoutDatabase?: boolean;
@@ -118,6 +120,12 @@ function open<Takes extends Schemas & Least>(
       await parseInput(c, schemas);
       await next();
     },
-    { ...terms, least: takes.least ?? "desk", asksProof: takes.asksProof ?? false, schemas },
+    {
+      ...terms,
+      least: takes.least ?? "desk",
+      asksProof: takes.asksProof ?? false,
+      isForScripts: takes.isForScripts ?? false,
+      schemas,
+    },
   );
 }

@@ -1,12 +1,14 @@
 import type { Context } from "hono";
 import type { StaffMe } from "#contract/front-desk/staff.ts";
 import { ACCESS_HEADER, ADMIN_KEY_HEADER } from "#contract/headers.ts";
+import { SCRIPT_FINGERPRINT } from "#domain/operations/audit.ts";
 import { isAtLeast } from "#domain/staff/roles.ts";
 import { PROOF_MS } from "#domain/staff/sessions.ts";
 import type { StaffIdentity } from "#worker/deps.ts";
 import { AppError, UnknownLink } from "#worker/errors.ts";
+import { tokenIn } from "#worker/http/files.ts";
 import type { AppEnv } from "#worker/http/hono.ts";
-import { findStaffByAccess, findStaffBySession } from "#worker/staff/staff-sessions.ts";
+import { findStaffByAccess, findStaffByScript, findStaffBySession } from "#worker/staff/staff-sessions.ts";
 import { callerOf } from "./caller-of.ts";
 import type { Door } from "./door.ts";
 import { doorPath } from "./doors-of.ts";
@@ -19,17 +21,28 @@ const WRONG_TRIES_PERIOD_MS = 60_000;
 const SHARED_KEY_NAME = "The shared key";
 
 /**
- * Lets in whoever sends a key of ours in the header, has a session, or comes through Cloudflare Access, and whose role may
- * what the door is for. Throws `unauthorized`, `forbidden`, and `not_configured` while nobody could get in by any way.
+ * Lets in whoever sends a key of ours in the header, has a session, comes through Cloudflare Access, or, where scripts may,
+ * shows a token made with the worker's secrets, and whose role may what the door is for. Throws `unauthorized`, `forbidden`,
+ * and `not_configured` while nobody could get in by any way.
  */
 export async function requireStaff(c: Context<AppEnv>, door: Door): Promise<void> {
   const key = c.req.header(ADMIN_KEY_HEADER);
-  const staff = key === undefined ? await findByName(c) : await findByKey(c, key, door);
+  const token = door.isForScripts ? tokenIn(c) : "";
+  const staff = await (key !== undefined
+    ? findByKey(c, key, door)
+    : token
+      ? findByToken(c, token, door)
+      : findByName(c));
   if (!isAtLeast(staff.role, door.least)) throw new AppError("forbidden");
   if (door.asksProof && isProofOld(c, staff)) throw new AppError("proof_needed");
-  const by = staff.fingerprint !== null ? "key" : staff.sessionId !== null ? "session" : "access";
-  noteLetIn(c, by, staff.fingerprint);
+  noteLetIn(c, wayOf(staff), staff.fingerprint);
   c.set("deps", { ...c.get("deps"), staff });
+}
+
+function wayOf({ fingerprint, sessionId }: StaffIdentity) {
+  if (fingerprint === SCRIPT_FINGERPRINT) return "script";
+  if (fingerprint !== null) return "key";
+  return sessionId === null ? "access" : "session";
 }
 
 function isProofOld(c: Context<AppEnv>, { provedAt }: StaffIdentity): boolean {
@@ -54,6 +67,17 @@ async function findByKey(c: Context<AppEnv>, key: string, door: Door): Promise<S
   if (needsDatabase && !(await staffDirectory.isSharedKeyAllowed())) throw switchedOff();
   const { fingerprint } = found;
   return { name: SHARED_KEY_NAME, role: "owner", staffId: null, fingerprint, sessionId: null, provedAt: null };
+}
+
+/** A script may what the door asks at least, and no more. */
+async function findByToken(c: Context<AppEnv>, token: string, door: Door): Promise<StaffIdentity> {
+  const { method, path } = c.req;
+  // Whoever asks whether the database answers is told that it does not.
+  const isUsedUp = !door.isOpenWithoutDatabase;
+  const staff = await findStaffByScript(c.get("deps"), token, { method, path, role: door.least, isUsedUp });
+  if (staff) return staff;
+  await countWrong(c, "key");
+  throw new AppError("unauthorized");
 }
 
 /** What a browser sends by itself counts from our own pages only, also where it only reads. */
@@ -151,7 +175,7 @@ export async function letInWithPassword(c: Context<AppEnv>, typed: string): Prom
 
 function noteLetIn(
   c: Context<AppEnv>,
-  by: "password" | "key" | "session" | "passkey" | "access",
+  by: "password" | "key" | "script" | "session" | "passkey" | "access",
   fingerprint: string | null,
 ): void {
   const deps = c.get("deps");

@@ -44,10 +44,10 @@ export const adminMail = new Hono()
   .put("/:id/scan", staffUploads({ param: AdminIdParams }), async (c) => {
     return c.json(await keepMailFile(c.get("deps"), c.req.valid("param").id, "scan", uploadIn(c)), 200);
   })
-  .get("/:id/photo", staffOpens({ param: AdminIdParams }), async (c) => {
+  .get("/:id/photo", staffOpens({ isForScripts: true, param: AdminIdParams }), async (c) => {
     return answerFile(c, await openMailFile(c.get("deps"), c.req.valid("param").id, "photo"));
   })
-  .get("/:id/scan", staffOpens({ param: AdminIdParams }), async (c) => {
+  .get("/:id/scan", staffOpens({ isForScripts: true, param: AdminIdParams }), async (c) => {
     return answerFile(c, await openMailFile(c.get("deps"), c.req.valid("param").id, "scan"));
   })
   .post("/:id/done", staffSends({ param: AdminIdParams, json: MailDoneInput }), async (c) => {

@@ -4,10 +4,12 @@ import { Hono } from "#worker/http/hono.ts";
 import { erasePersonalData } from "./erase-personal-data.ts";
 import { exportPersonalData } from "./export-personal-data.ts";
 
+const ASKED = { asksProof: true, isForScripts: true } as const;
+
 export const adminPersonalData = new Hono()
-  .post("/export", staffSends({ least: "manager", asksProof: true, json: PersonalDataInput }), async (c) => {
+  .post("/export", staffSends({ ...ASKED, least: "manager", json: PersonalDataInput }), async (c) => {
     return c.json(await exportPersonalData(c.get("deps"), c.req.valid("json")), 200);
   })
-  .post("/erase", staffSends({ least: "owner", asksProof: true, json: PersonalDataInput }), async (c) => {
+  .post("/erase", staffSends({ ...ASKED, least: "owner", json: PersonalDataInput }), async (c) => {
     return c.json(await erasePersonalData(c.get("deps"), c.req.valid("json")), 200);
   });

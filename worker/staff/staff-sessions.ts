@@ -1,5 +1,7 @@
 import type { EndedSessions, StaffMe, StaffSessions } from "#contract/front-desk/staff.ts";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { SCRIPT_FINGERPRINT } from "#domain/operations/audit.ts";
+import type { Role } from "#domain/staff/roles.ts";
 import { SESSION_IDLE_MS, SESSION_NOTED_EVERY_MS, sessionEndsAt } from "#domain/staff/sessions.ts";
 import type { Deps, StaffIdentity } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -7,6 +9,7 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 
 const UNKNOWN_TO_US =
   "Cloudflare Access knows you, the front desk does not. Ask an owner to add you under Staff with your e-mail address.";
+const SCRIPT_NAME = "A script, by whoever holds the worker's secrets";
 const FORGET_FAILED_AFTER_MS = MS_PER_HOUR;
 
 /** Whose a session's cookie is, while the session lasts. Its use is noted, which renews it. */
@@ -37,6 +40,21 @@ export async function findStaffByAccess(deps: Deps, assertion: string): Promise<
   if (!person) throw new AppError("forbidden", { message: UNKNOWN_TO_US });
   const { id, name, role } = person;
   return { staffId: id, name, role, fingerprint: null, sessionId: null, provedAt: null };
+}
+
+/**
+ * A script of whoever holds the worker's secrets, which go nowhere: what it shows is for one call, once, for minutes. Null
+ * for what is no such token.
+ */
+export async function findStaffByScript(
+  deps: Deps,
+  token: string,
+  { role, isUsedUp, ...call }: { method: string; path: string; role: Role; isUsedUp: boolean },
+): Promise<StaffIdentity | null> {
+  const { readScriptToken } = await import("./script-token.ts");
+  const until = await readScriptToken(deps, token, call);
+  if (!until || (isUsedUp && !(await deps.staffDirectory.claimToken(await deps.sha256(token), until)))) return null;
+  return { name: SCRIPT_NAME, role, staffId: null, fingerprint: SCRIPT_FINGERPRINT, sessionId: null, provedAt: null };
 }
 
 export function tellWhoIAm(deps: Deps): StaffMe {

@@ -4,7 +4,9 @@ import type { StaffMe } from "#contract/front-desk/staff.ts";
 import { ACCESS_HEADER, ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { isAtLeast, ROLES } from "#domain/staff/roles.ts";
 import { CHALLENGE_MS, PROOF_MS } from "#domain/staff/sessions.ts";
+import { makeDeps } from "#worker/deps.ts";
 import type { Door } from "#worker/doors/door.ts";
+import { parseEnv } from "#worker/env.ts";
 import { type Faults, makeAuthenticator } from "#worker/test/authenticator.ts";
 import { addressOf, DOORS, expectRefusal, headersFor, nameOf } from "#worker/test/door-calls.ts";
 import {
@@ -19,6 +21,7 @@ import {
   signInOptions,
 } from "#worker/test/employ.ts";
 import { ADMIN_KEY, jsonOf } from "#worker/test/staff.ts";
+import { makeScriptToken } from "./script-token.ts";
 
 /*
  * Each door of the staff with each who might knock. What comes of it is written to docs/doors.md, and compared with it.
@@ -38,6 +41,21 @@ function knock(house: House, door: Door, headers: Record<string, string>): Promi
     headers: { ...usual, ...headers },
     ...(door.body === "json" && { body: "{}" }),
   });
+}
+
+/** With a token made for this very call. It goes for one call: the second is refused. */
+async function knockAsScript(house: House, door: Door): Promise<string> {
+  const headers = { Authorization: `Bearer ${await scriptToken(house, door)}` };
+  const response = await knock(house, door, headers);
+  if (!door.isForScripts) return isRefused(response, 401, "unauthorized");
+  const passed = await isPassedOn(door, response);
+  if (!door.isOpenWithoutDatabase) await isRefused(await knock(house, door, headers), 401, "unauthorized");
+  return passed;
+}
+
+async function scriptToken(house: House, door: Door): Promise<string> {
+  const using = { ...makeDeps(parseEnv(house.bindings)), nonce: crypto.randomUUID(), nowMs: Date.now() };
+  return (await makeScriptToken(using, { method: door.method, path: addressOf(door) })) ?? "";
 }
 
 /** Passed on by the door, whatever the use case behind it says to an empty form. */
@@ -77,19 +95,22 @@ test("each door of the staff opens to the roles it is for, and to nobody else wh
         roles.push(isTheirs ? await isPassedOn(door, response) : await isRefused(response, 403, "forbidden"));
       }
     }
-    const strangers = await Promise.all([
-      isRefused(await knock(house, door, {}), 401, "unauthorized"),
-      isRefused(await knock(house, door, { Cookie: `__Host-staff=${"0".repeat(64)}` }), 401, "unauthorized"),
-      isRefused(await knock(house, door, { Cookie: out.cookie }), 401, "unauthorized"),
-      isRefused(await knock(house, door, { Cookie: gone.cookie }), 401, "unauthorized"),
-    ]);
-    for (const headers of FOREIGN)
-      await isRefused(await knock(house, door, { Cookie: owner?.cookie ?? "", ...headers }), 403, "foreign_origin");
+    const madeUp = `__Host-staff=${"0".repeat(64)}`;
+    const cookies = [{}, { Cookie: madeUp }, { Cookie: out.cookie }, { Cookie: gone.cookie }];
+    const strangers = await Promise.all(
+      cookies.map(async (headers) => isRefused(await knock(house, door, headers), 401, "unauthorized")),
+    );
+    await Promise.all(
+      FOREIGN.map(async (headers) =>
+        isRefused(await knock(house, door, { Cookie: owner?.cookie ?? "", ...headers }), 403, "foreign_origin"),
+      ),
+    );
+    const script = await knockAsScript(house, door);
     // A session that is to be ended by the knock is tried last of all.
     const proof = door.asksProof
       ? await isRefused(await knock(house, door, { Cookie: long.cookie }), 403, "proof_needed")
       : "";
-    table.push([nameOf(door), ...roles, proof, ...strangers, "403"]);
+    table.push([nameOf(door), ...roles, script, proof, ...strangers, "403"]);
   }
   await house.bindings.DB.prepare("insert into settings values ('is_shared_key_allowed', 'false', 0)").run();
   try {
@@ -104,6 +125,7 @@ test("each door of the staff opens to the roles it is for, and to nobody else wh
   const heads = [
     "Door",
     ...ROLES,
+    "a script",
     "proof is old",
     "no session",
     "made up",
@@ -125,7 +147,7 @@ const ABOUT = `# The doors of the staff
 
 Written by \`worker/staff/ways-in.worker.test.ts\`, which knocks at each door as each of these and fails where anything here is no longer so; after a change on purpose, \`npx vitest run --project worker worker/staff/ways-in.worker.test.ts -u\` writes it anew.
 
-\`yes\`: the door passes the call on. \`403\`: a role that may not (\`forbidden\`), a session in which nobody proved for fifteen minutes who they are (\`proof_needed\`, where the door asks it), or a page of another site, of another name of our own domain, or with another origin (\`foreign_origin\`). \`401\`: nobody that the house knows (\`unauthorized\`): no session, one that was made up, one signed out, and one of somebody deactivated a moment ago. The shared key is an owner while it is on; switched off, it gets 401 at every door but the one that tells whether the database answers.
+\`yes\`: the door passes the call on. \`403\`: a role that may not (\`forbidden\`), a session in which nobody proved for fifteen minutes who they are (\`proof_needed\`, where the door asks it), or a page of another site, of another name of our own domain, or with another origin (\`foreign_origin\`). \`401\`: nobody that the house knows (\`unauthorized\`): no session, one that was made up, one signed out, and one of somebody deactivated a moment ago. \`a script\`: whoever holds the worker's secrets, with a token made with them for this one call; it goes for no second one. The shared key is an owner while it is on; switched off, it gets 401 at every door but the one that tells whether the database answers.
 
 No session comes of a challenge that is answered from another origin, for another site, without the device having checked who holds it, with another key, or for the second time, nor of one that was made up or is older than five minutes: 401, each tried in the same file for signing in and for registering a device.
 `;

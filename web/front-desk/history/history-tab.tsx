@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { HistoryEntry, ListHistoryQuery } from "#contract/front-desk/history.ts";
+import { SCRIPT_FINGERPRINT } from "#domain/operations/audit.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { shortDateTime, wordsOf } from "#web/front-desk/components/format.ts";
 import { ChoiceSelect } from "#web/front-desk/lists/filters.tsx";
@@ -132,8 +133,10 @@ function Who({ entry }: { entry: HistoryEntry }) {
   }
   return (
     <p className="leading-snug">
-      {fingerprint ? words.sharedKey : words.actors[entry.actor]}
-      {fingerprint && <span className="block font-mono text-muted text-sm">{words.key(fingerprint)}</span>}
+      {fingerprint === SCRIPT_FINGERPRINT ? words.script : fingerprint ? words.sharedKey : words.actors[entry.actor]}
+      {fingerprint && fingerprint !== SCRIPT_FINGERPRINT && (
+        <span className="block font-mono text-muted text-sm">{words.key(fingerprint)}</span>
+      )}
     </p>
   );
 }

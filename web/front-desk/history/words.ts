@@ -7,6 +7,7 @@ export const historyWords = {
   columns: { when: "When", who: "Who", what: "What", subject: "On", detail: "Details" },
   actors: { visitor: "Visitor", gateway: "Payment company", clock: "The clock", staff: "Staff" },
   sharedKey: "Staff, with the shared key",
+  script: "A script, by whoever holds the Worker's secrets",
   you: "(you)",
   key: (fingerprint: string) => `key ${fingerprint}`,
   atDesk: (method: string) => `${method}, at the desk`,

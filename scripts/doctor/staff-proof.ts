@@ -1,0 +1,45 @@
+import { createHash, randomUUID } from "node:crypto";
+import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
+import { makeLinks } from "#worker/gateways/links.ts";
+import { makeScriptToken, type ScriptCall } from "#worker/staff/script-token.ts";
+import type { LocalSettings } from "../settings.ts";
+import { isThisMachine } from "./site-at.ts";
+
+/** What a script shows at a staff door. */
+export interface StaffProof {
+  by: "LINK_KEY" | "ADMIN_API_KEY";
+  /** The secret itself. Of the two only the staff key is ever sent. */
+  secret: string;
+}
+
+/**
+ * What a site may be shown: what is made with LINK_KEY for one call, else the staff key. What is in .dev.vars is this
+ * machine's and good for nothing else.
+ */
+export function staffProofFor(
+  site: URL,
+  settings: Pick<LocalSettings, "worker">,
+  environment: NodeJS.ProcessEnv,
+): StaffProof | undefined {
+  const sources: Partial<Record<string, string>>[] = [environment, isThisMachine(site) ? settings.worker : {}];
+  for (const from of sources) {
+    if (from.LINK_KEY) return { by: "LINK_KEY", secret: from.LINK_KEY };
+    if (from.ADMIN_API_KEY) return { by: "ADMIN_API_KEY", secret: from.ADMIN_API_KEY };
+  }
+  return undefined;
+}
+
+/** The headers of one call. */
+export async function proofHeaders({ by, secret }: StaffProof, call: ScriptCall): Promise<Record<string, string>> {
+  if (by === "ADMIN_API_KEY") return { [ADMIN_KEY_HEADER]: secret };
+  const token = await makeScriptToken(
+    {
+      links: makeLinks({ key: secret, previousKey: undefined }),
+      sha256: async (text) => createHash("sha256").update(text).digest("hex"),
+      nonce: randomUUID(),
+      nowMs: Date.now(),
+    },
+    call,
+  );
+  return { Authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
+import { SCRIPT_TOKEN_MS } from "#domain/staff/sessions.ts";
+import { makeLinks } from "#worker/gateways/links.ts";
+import { expectRefusal } from "#worker/test/door-calls.ts";
+import { employ, LINK_KEY, openHouse } from "#worker/test/employ.ts";
+import { ADMIN_KEY, jsonOf } from "#worker/test/staff.ts";
+import { makeScriptToken, type ScriptCall } from "./script-token.ts";
+
+const EXPORT = { method: "POST", path: "/api/admin/personal-data/export" };
+const ERASE = { method: "POST", path: "/api/admin/personal-data/erase" };
+const SOMEBODY = { email: "ama@example.com" };
+
+async function tokenFor(call: ScriptCall, { nowMs = Date.now(), key = LINK_KEY } = {}): Promise<string> {
+  const digest = async (text: string) => {
+    const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+    return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  };
+  const links = makeLinks({ key, previousKey: undefined });
+  return (await makeScriptToken({ links, sha256: digest, nonce: crypto.randomUUID(), nowMs }, call)) ?? "";
+}
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+test("with the shared key switched off a script still answers for a person, and the history says that it was one", async () => {
+  const house = openHouse();
+  const owner = await employ(house, "owner");
+  await house.bindings.DB.prepare("insert into settings values ('is_shared_key_allowed', 'false', 0)").run();
+  try {
+    await expectRefusal(
+      await house.post(EXPORT.path, SOMEBODY, { [ADMIN_KEY_HEADER]: ADMIN_KEY }),
+      401,
+      "unauthorized",
+    );
+    expect((await house.post(EXPORT.path, SOMEBODY, bearer(await tokenFor(EXPORT)))).status).toBe(200);
+    expect((await house.post(ERASE.path, SOMEBODY, bearer(await tokenFor(ERASE)))).status).toBe(200);
+  } finally {
+    await house.bindings.DB.prepare("delete from settings").run();
+  }
+  interface Entry {
+    action: string;
+    staffName: string | null;
+    fingerprint: string | null;
+  }
+  const { items } = await jsonOf<{ items: Entry[] }>(owner.as("/api/admin/history?limit=5"));
+  expect(items.filter(({ fingerprint }) => fingerprint === "script")).toMatchObject([
+    { action: "personal_data_erased", staffName: null },
+    { action: "personal_data_exported", staffName: null },
+  ]);
+  expect(house.logLines.filter((line) => line.includes('"by":"script"'))).toHaveLength(2);
+});
+
+test("a script's token is for one call, once, for minutes, and made with the worker's own secret", async () => {
+  let now = Date.now();
+  const house = openHouse({ now: () => new Date(now) });
+  const ask = (token: string, call = EXPORT) => house.post(call.path, SOMEBODY, bearer(token));
+  const isRefused = async (token: string, call = EXPORT) => expectRefusal(await ask(token, call), 401, "unauthorized");
+  const used = await tokenFor(EXPORT);
+  const both = await Promise.all([ask(used), ask(used)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  await isRefused(await tokenFor(EXPORT), ERASE);
+  await isRefused(await tokenFor({ ...EXPORT, method: "GET" }));
+  await isRefused(await tokenFor(EXPORT, { key: "another" }));
+  // Made to last, which the machine that made it may not decide.
+  await isRefused(await tokenFor(EXPORT, { nowMs: now + 24 * 3_600_000 }));
+  const old = await tokenFor(EXPORT);
+  now += SCRIPT_TOKEN_MS + 60_000;
+  await isRefused(old);
+});
+
+test("a script may at a door what the door asks at least: it is no owner where a manager will do, and no way to anything else", async () => {
+  const house = openHouse();
+  const call = { method: "GET", path: "/api/admin/staff" };
+  await expectRefusal(await house.call(call.path, { headers: bearer(await tokenFor(call)) }), 401, "unauthorized");
+  const health = { method: "GET", path: "/api/admin/health" };
+  expect((await house.call(health.path, { headers: bearer(await tokenFor(health)) })).status).toBe(200);
+  const from = { "CF-Connecting-IP": crypto.randomUUID() };
+  const guesses: number[] = [];
+  for (let turn = 0; turn < 6; turn += 1)
+    guesses.push((await house.call(health.path, { headers: { ...bearer("a.1.b"), ...from } })).status);
+  expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
+});

@@ -6,7 +6,9 @@ import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { addYear, dayAt } from "#domain/calendar/days.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
+import { DOORS, nameOf } from "#worker/test/door-calls.ts";
 import { employ } from "#worker/test/employ.ts";
+import { bookingBody } from "#worker/test/harness.ts";
 import { jpeg, pdf } from "#worker/test/sample-files.ts";
 import { ADMIN_KEY, clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
 
@@ -106,3 +108,92 @@ test.each(ROUTES)("%s: for whom it opens, and for nobody else", async (_, path, 
   }
   expect(seen).toEqual(Object.keys(callers).filter((who) => opensFor.includes(who)));
 });
+
+/** Something behind each door at which staff are handed a file. */
+const HANDED: Record<string, () => Promise<string>> = {
+  "GET /api/admin/documents/:id/file": async () => `/api/admin/documents/${own.documentId}/file`,
+  "GET /api/admin/mail/:id/photo": async () => `/api/admin/mail/${own.mailItemId}/photo`,
+  "GET /api/admin/mail/:id/scan": async () => `/api/admin/mail/${own.mailItemId}/scan`,
+  "GET /api/admin/memberships/:id/statement": async () => `/api/admin/memberships/${own.client.id}/statement`,
+  "GET /api/admin/disputes/:dispute/evidence": async () => `/api/admin/disputes/${await disputed()}/evidence`,
+  "GET /api/admin/exports/:list": async () => "/api/admin/exports/month?month=2026-10&format=pdf",
+  "GET /api/admin/events/:id/registrations/export": async () =>
+    `/api/admin/events/${(await attended()).event}/registrations/export`,
+  "GET /api/admin/registrations/:id/certificate": async () =>
+    `/api/admin/registrations/${(await attended()).registration}/certificate`,
+};
+
+test("whatever file staff are handed, the history says who took it; a HEAD is handed nothing and leaves nothing", async () => {
+  const doors = DOORS.filter(({ who, method, asksOutside }) => who === "staff" && method === "GET" && asksOutside);
+  expect(Object.keys(HANDED).sort()).toEqual(doors.map(nameOf).sort());
+  const manager = await employ(house, "manager");
+  const written = async () => {
+    const rows = await house.bindings.DB.prepare("select action from audit_trail where staff_id = ? order by rowid")
+      .bind(manager.id)
+      .all<{ action: string }>();
+    return rows.results.map(({ action }) => action);
+  };
+  const taken: string[] = [];
+  for (const [door, find] of Object.entries(HANDED)) {
+    const path = await find();
+    const before = await written();
+    expect((await manager.as(path, { method: "HEAD" })).status, door).toBe(405);
+    expect(await written(), door).toEqual(before);
+    const answer = await manager.as(path, { headers: { "Sec-Fetch-Site": "same-origin" } });
+    expect([answer.status, answer.headers.get("Content-Disposition")], door).toEqual([
+      200,
+      expect.stringMatching(/^attachment; filename="[\w.-]+"$/),
+    ]);
+    await answer.arrayBuffer();
+    const after = await written();
+    expect(after, door).toHaveLength(before.length + 1);
+    taken.push(after.at(-1) ?? "");
+  }
+  expect(taken).toEqual([
+    ...["document_opened", "mail_opened", "mail_opened", "statement_taken", "dispute_evidence_taken"],
+    ...["list_exported", "list_exported", "certificate_taken"],
+  ]);
+});
+
+/** A booking that was paid online, of which the bank asks. */
+async function disputed(): Promise<string> {
+  const { customerEmail: email, ...rest } = bookingBody();
+  const { id } = await jsonOf<{ id: string }>(house.post("/api/bookings", { ...rest, customerEmail: email }));
+  const { DB } = house.bindings;
+  const at = Date.now();
+  const dispute = `${at}`;
+  const asked = {
+    email,
+    customerName: rest.customerName,
+    bookingId: id,
+    bookingType: "desk_monthly",
+    planName: "Monthly",
+  };
+  await done(house.post("/api/payment/initialize", asked));
+  await DB.prepare(
+    `insert into disputes (id, charge_id, payment_reference, opened_at)
+    select ?, charge_id, reference, ? from payment_attempts where charge_id = ?`,
+  )
+    .bind(dispute, at, id)
+    .run();
+  return dispute;
+}
+
+/** Somebody who was at a workshop that is over. */
+async function attended(): Promise<{ event: string; registration: string }> {
+  const event = crypto.randomUUID();
+  const registration = crypto.randomUUID();
+  const { DB } = house.bindings;
+  const began = Date.now() - 86_400_000;
+  await DB.batch([
+    DB.prepare(
+      `insert into events (id, title, category, description, event_date, duration, capacity, created_at)
+      values (?, 'Tech Basics', 'workshop', 'A real keyboard.', ?, 360, 20, ?)`,
+    ).bind(event, began, began),
+    DB.prepare(
+      `insert into event_registrations (id, event_id, attendee_name, attendee_email, attendee_phone, attended_at, created_at)
+      values (?, ?, 'Kofi Mensah', 'kofi@example.com', '0241234567', ?, ?)`,
+    ).bind(registration, event, began, began),
+  ]);
+  return { event, registration };
+}

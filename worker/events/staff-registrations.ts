@@ -133,11 +133,16 @@ export async function exportRegistrations(deps: Deps, eventId: string): Promise<
   };
 }
 
-/** A certificate for somebody who was there. Throws `conflict` for anybody else. */
+/** A certificate for somebody who was there; who took it is in the history. Throws `conflict` for anybody else. */
 export async function writeCertificate(deps: Deps, id: string): Promise<Certificate> {
+  const at = deps.now();
   const found = await deps.registrations.findById(id);
   if (!found) throw new AppError("not_found");
-  return certificateOf(found, deps.now());
+  const certificate = certificateOf(found, at);
+  await deps.auditTrail.add(
+    makeAudit(deps, "staff", { at, action: "certificate_taken", subjectType: "registration", subjectId: id }),
+  );
+  return certificate;
 }
 
 /** The same for whoever has the registration's link. */

@@ -60,7 +60,7 @@ export const adminRegistrations = new Hono()
   .post("/:id/cancel", staffSends({ param: AdminIdParams, json: CancelRegistrationInput }), async (c) => {
     return c.json(await cancelByStaff(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .get("/:id/certificate", staffReads({ param: AdminIdParams }), async (c) => {
+  .get("/:id/certificate", staffOpens({ param: AdminIdParams }), async (c) => {
     const { name, body } = await writeCertificate(c.get("deps"), c.req.valid("param").id);
     c.header("Content-Type", "application/pdf");
     c.header("Content-Disposition", `attachment; filename="${name}"`);

@@ -61,10 +61,10 @@ export async function keepMailFile(
   return mailAnswer(deps, id);
 }
 
-/** For staff. That a scan was opened, and by whom, is written down before it is. */
+/** For staff. That it was opened, and by whom, is written down before it is. */
 export async function openMailFile(deps: Deps, id: string, which: MailFile): Promise<OpenedFile> {
   const { item } = await getMailItem(deps, id);
-  if (which === "scan" && item.scanKey !== null)
+  if ((which === "scan" ? item.scanKey : item.photoKey) !== null)
     await deps.auditTrail.add(
       makeAudit(deps, "staff", {
         at: deps.now(),

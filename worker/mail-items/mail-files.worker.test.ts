@@ -110,8 +110,12 @@ test("nothing is opened that nobody asked for, and a scan is read by the client 
   expect([read.status, read.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
   await read.arrayBuffer();
   await (await house.get(`/api/admin/mail/${id}/scan`)).arrayBuffer();
-  const { results } = await env.DB.prepare("select action from audit_trail where action = 'mail_opened'").all();
-  expect(results).toHaveLength(1);
+  const { results } = await env.DB.prepare(
+    "select detail from audit_trail where action = 'mail_opened' and detail like ?",
+  )
+    .bind(`%${id}%`)
+    .all();
+  expect(results).toEqual([{ detail: JSON.stringify({ what: "scan", mailItem: id }) }]);
 });
 
 test("the sweep leaves what an item names, and what nobody names goes; pictures go a month after the item, and with an erasure at once", async () => {

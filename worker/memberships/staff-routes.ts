@@ -15,7 +15,7 @@ import {
   TakeBackMonthsInput,
   WaiveChargeInput,
 } from "#contract/front-desk/memberships.ts";
-import { staffReads, staffSends } from "#worker/doors/doors.ts";
+import { staffOpens, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { agreeCharge, remindOfCharge, waiveCharge } from "./charge-acts.ts";
 import { getMembership, getMembershipFigures, listCharges, listMemberships } from "./list-memberships.ts";
@@ -32,7 +32,7 @@ export const adminMemberships = new Hono()
   .get("/:id", staffReads({ param: AdminIdParams }), async (c) => {
     return c.json(await getMembership(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .get("/:id/statement", staffReads({ param: AdminIdParams, query: StatementQuery }), async (c) => {
+  .get("/:id/statement", staffOpens({ param: AdminIdParams, query: StatementQuery }), async (c) => {
     const { name, type, body } = await exportStatement(c.get("deps"), c.req.valid("param").id, c.req.valid("query"));
     c.header("Content-Type", type);
     c.header("Content-Disposition", `attachment; filename="${name}"`);

@@ -12,6 +12,7 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { LedgerEntryRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
+import { historyOf, makeAudit } from "#worker/history/make-audit.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#worker/reports/csv-line.ts";
 import { writePdf } from "#worker/reports/write-pdf.ts";
 import { MOST_PERIODS } from "./list-memberships.ts";
@@ -41,7 +42,7 @@ export interface StatementFile {
   body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** A membership's statement for staff, as a paper or for a spreadsheet. */
+/** A membership's statement for staff, as a paper or for a spreadsheet. Who took it is in the history, under whose it is. */
 export async function exportStatement(
   deps: Deps,
   id: string,
@@ -49,6 +50,14 @@ export async function exportStatement(
 ): Promise<StatementFile> {
   const member = await getMember(deps, id);
   const statement = await makeStatement(deps, member, { from, to });
+  await deps.auditTrail.add(
+    makeAudit(deps, "staff", {
+      at: deps.now(),
+      action: "statement_taken",
+      ...historyOf(member),
+      detail: { format, fromDate: statement.from, toDate: statement.to },
+    }),
+  );
   const name = `statement-${statement.to}.${format}`;
   if (format === "csv") return { name, type: "text/csv; charset=utf-8", body: sheetOf(statement) };
   const { customerName, businessName, email } = member;

@@ -182,6 +182,28 @@ test("a session ends by sign-out, by the owner, by a change of role, unused, and
   await expectRefusal(await signIn(house, device), 401, "unauthorized");
 });
 
+test("whoever is shown out while they still send has done nothing, though they were let in when they began", async () => {
+  let now = Date.now();
+  const house = openHouse({ now: () => new Date(now) });
+  await employ(house, "owner");
+  const leaving = await employ(house, "owner");
+  const name = `Kofi ${crypto.randomUUID()}`;
+  const form = new TextEncoder().encode(JSON.stringify({ name, role: "owner" }));
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const headers = { Cookie: leaving.cookie, "Content-Type": "application/json" };
+  const adding = house.call("/api/admin/staff", { method: "POST", headers, body: readable });
+  // Read, so the door has let them in.
+  await writer.write(form.slice(0, 10));
+  expect((await house.send("PATCH", `/api/admin/staff/${leaving.id}`, { isActive: false })).status).toBe(200);
+  now += 1000;
+  await writer.write(form.slice(10));
+  await writer.close();
+  await expectRefusal(await adding, 401, "unauthorized");
+  const { items } = await jsonOf<StaffList>(house.get("/api/admin/staff"));
+  expect(items.some((each) => each.name === name)).toBe(false);
+});
+
 test("nobody ends another's session but an owner", async () => {
   const house = openHouse();
   const one = await employ(house, "manager");

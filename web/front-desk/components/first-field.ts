@@ -3,7 +3,7 @@ import { subscribeToTopDialog, topDialog } from "#web/lib/dialogs/top-dialog.ts"
 
 const FIELDS = "input:not([type=hidden], [type=checkbox], [type=radio], [tabindex='-1']), select, textarea";
 
-/** A dialog with a form opens in its first field, and not on its cross, where Enter would close it. */
+/** A dialog with a form opens in its first field, and not on its cross, where Enter would close it; any other there. */
 export function useFirstFieldFocus() {
   useEffect(() => {
     const seen = new WeakSet<HTMLDialogElement>();
@@ -14,8 +14,12 @@ export function useFirstFieldFocus() {
       seen.add(dialog);
       // A form that is only a part of what is shown is not what it was opened for.
       const form = dialog.querySelector(":scope > div > form");
+      const head = dialog.firstElementChild;
       const first = form?.querySelector<HTMLElement>(FIELDS) ?? form?.querySelector<HTMLElement>("button");
-      first?.focus({ preventScroll: true });
+      const cross = head?.contains(document.activeElement)
+        ? head.querySelector<HTMLElement>("button:last-child")
+        : null;
+      (first ?? cross)?.focus({ preventScroll: true });
     });
   }, []);
 }

@@ -1,11 +1,13 @@
 import { Activity, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { DialogHead } from "#web/components/ui/dialog.tsx";
 import { LazyPart } from "#web/front-desk/components/lazy-part.tsx";
 import { reloadFrontDesk } from "#web/front-desk/queries.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { currentToasts, forgetToasts, subscribeToToasts } from "#web/lib/toasts/toast.ts";
 import { look, useIsCovered, watchDevice } from "./covering.ts";
 import { PlainShell } from "./gate.tsx";
+import { LockButton } from "./lock-button.tsx";
 import { useIsShared } from "./shared-device.ts";
 
 /**
@@ -37,7 +39,11 @@ export function Cover({ children }: { children: ReactNode }) {
     <>
       {isCovered && <LazyPart load={loadLockScreen} frame={PlainShell} />}
       <Place host={host} isCovered={isCovered} back={back} />
-      {hasOpened && <Activity mode={isCovered ? "hidden" : "visible"}>{createPortal(children, host)}</Activity>}
+      {hasOpened && (
+        <DialogHead value={isShared ? <LockButton className="-mt-1 -mr-3.5 -ml-3" /> : null}>
+          <Activity mode={isCovered ? "hidden" : "visible"}>{createPortal(children, host)}</Activity>
+        </DialogHead>
+      )}
     </>
   );
 }

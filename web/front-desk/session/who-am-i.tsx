@@ -7,7 +7,7 @@ import { answerOf } from "#web/lib/api.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 import { sayLoadFailure } from "#web/lib/load-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
-import { cover } from "./covering.ts";
+import { LockButton } from "./lock-button.tsx";
 import { useMe } from "./me.ts";
 import { useIsShared } from "./shared-device.ts";
 import { lock } from "./staff-session.ts";
@@ -54,9 +54,7 @@ export function WhoAmI() {
       )}
       {isShared ? (
         // On a shared device the way out is the way to the next one's name; signing out for good is in one's own dialog.
-        <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={cover}>
-          {bar.lock}
-        </Button>
+        <LockButton />
       ) : (
         <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={signOut} disabled={isSigningOut}>
           {isSigningOut ? bar.signingOut : bar.signOut}

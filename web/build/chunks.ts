@@ -37,6 +37,7 @@ const CHUNKS: readonly Chunk[] = [
   },
   // What goes together onto many pages is smaller together.
   { name: "house-facts", files: ["content/house-facts.ts"] },
+  { name: "presses", files: ["lib/dialogs/while-busy.ts", "lib/load-failure.ts", "lib/use-pressed-part.ts"] },
   {
     name: "dialogs",
     files: [
@@ -83,14 +84,6 @@ const CHUNKS: readonly Chunk[] = [
 
 /** Libraries hold no names of our style. */
 export const LIBRARY_CHUNKS: readonly string[] = ["react", "router", "rolldown-runtime"];
-
-/** What shows only once the full stylesheet is there: a page's own style leaves it out. */
-export const WITH_FULL_STYLESHEET = known([
-  "features/booking/booking-dialog.tsx",
-  "features/gallery/gallery-viewer-dialog.tsx",
-  "features/viewing-request/viewing-request-dialog.tsx",
-  "features/virtual-office/enquiry-dialog.tsx",
-]);
 
 /** The chunks as Rolldown takes them. */
 export const codeSplitting = {

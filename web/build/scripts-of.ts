@@ -1,11 +1,13 @@
 import type { Manifest, ManifestChunk } from "vite";
-import { LIBRARY_CHUNKS, WITH_FULL_STYLESHEET } from "./chunks.ts";
+import { LIBRARY_CHUNKS } from "./chunks.ts";
 
 const CLIENT = "startup/client.tsx";
 /** The name of a chunk, see chunks.ts. */
 const NAVIGATION = "navigation";
 const STYLE = "styles/site.css";
 const BOOKING_DIALOG = "features/booking/booking-dialog.tsx";
+/** The visitor's dialogs show once the full stylesheet is there: a page's own style leaves them out. */
+const DIALOG = /^features\/.+-dialog\.tsx$/;
 
 interface RenderedPage {
   html: string;
@@ -23,8 +25,10 @@ export function scriptsOf(manifest: Manifest, page: RenderedPage) {
   const route = page.isNotFound ? [] : [own];
   const navigation = page.needsRouter ? [keyOfChunk(manifest, NAVIGATION)] : [];
   const scripts = closure(manifest, [CLIENT, ...navigation, ...route]).map(address);
+  if (!page.needsRouter && scripts.includes(addressOf(manifest, keyOfChunk(manifest, NAVIGATION))))
+    throw new Error(`${page.routeId} shares code with its own route's options, and would fetch what knows every page.`);
   const styled = closure(manifest, [CLIENT, ...route], {
-    isFollowing: (key) => !WITH_FULL_STYLESHEET.includes(key) && manifest[key]?.name !== NAVIGATION,
+    isFollowing: (key) => !DIALOG.test(key) && manifest[key]?.name !== NAVIGATION,
   });
   const hasBooking = page.html.includes("data-opens=");
   const dialog = hasBooking ? closure(manifest, [BOOKING_DIALOG]).map(address) : [];

@@ -12,7 +12,6 @@ import { workshop } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { EventDates } from "#web/features/events/event-dates.tsx";
 import { registering } from "#web/features/events/registering.ts";
-import { RowTemplate } from "#web/features/events/row.tsx";
 import { calendarLink } from "#web/lib/links.ts";
 import { Late } from "#web/startup/late.tsx";
 import { DialogHost } from "#web/startup/late-dialog.tsx";
@@ -20,7 +19,9 @@ import { DialogHost } from "#web/startup/late-dialog.tsx";
 export const Route = createFileRoute("/training-course")({
   head: async () => (await import("./-training-course/head.ts")).trainingHead(),
   component: TrainingPage,
-  staticData: { behind: RowTemplate },
+  staticData: import.meta.env.SSR
+    ? { behind: async () => (await import("#web/features/events/row-template.tsx")).RowTemplate }
+    : {},
 });
 
 function TrainingPage() {

@@ -31,6 +31,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const { component, loader, validateSearch, staticData } = router.routesById[routeId].options;
   const needsRouter = isNotFound || Boolean(loader ?? validateSearch);
   const Content = component as ComponentType;
+  const Behind = await staticData?.behind?.();
   const { prelude } = await prerender(
     <App path={path}>{needsRouter ? <RouterProvider router={router} /> : <Content />}</App>,
     {
@@ -43,7 +44,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   );
   return {
     html: await new Response(prelude).text(),
-    behind: staticData?.behind ? renderToStaticMarkup(<staticData.behind />) : "",
+    behind: Behind ? renderToStaticMarkup(<Behind />) : "",
     head: [
       // The first picture is asked for before the rest of the page is there.
       ...matches.flatMap((match) => match.links ?? []).map((link) => tag("link", link ?? {})),

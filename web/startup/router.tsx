@@ -38,6 +38,6 @@ declare module "@tanstack/react-router" {
   }
   interface StaticDataRouteOption {
     /** What stands behind the page in its HTML, for the worker, and is not shown. */
-    behind?: ComponentType;
+    behind?: () => Promise<ComponentType>;
   }
 }

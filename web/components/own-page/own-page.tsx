@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect } from "react";
 import { PlainState } from "#web/components/notices/plain-state.tsx";
 import { Button } from "#web/components/ui/button.tsx";
+import { partFailure } from "#web/content/load-failure.ts";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
+import type { SendLinkFormProps } from "./send-link-form.tsx";
 
 // What the pages share that somebody opens by a link of their own.
 
@@ -23,6 +26,19 @@ export function NotThere({ words, query: { error, isFetching, refetch } }: NotTh
       <Button onClick={() => refetch()} disabled={isFetching}>
         {words.again}
       </Button>
+    </PlainState>
+  );
+}
+
+const loadForm = () => import("./send-link-form.tsx").then((loaded) => loaded.SendLinkForm);
+
+/** For whoever has no link that opens, with the form that sends one. */
+export function SendLink({ title, text, ...form }: SendLinkFormProps & { title: string; text: string }) {
+  const { Part: Form, hasFailed } = useLazyComponent(loadForm);
+  return (
+    <PlainState title={title} text={text}>
+      {Form && <Form {...form} />}
+      {hasFailed && <p role="alert">{partFailure.text}</p>}
     </PlainState>
   );
 }

@@ -1,38 +1,33 @@
-import { PlainState } from "#web/components/notices/plain-state.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { EMAIL_INPUT, Field } from "#web/components/ui/field.tsx";
 import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
 
-interface SendLinkFormProps {
-  title: string;
-  text: string;
+export interface SendLinkFormProps {
   words: { title: string; email: string; note: string; submit: string; busy: string; trouble: string; done: string };
   send: { isPending: boolean; error: unknown; data: unknown; mutate: (email: string) => void };
 }
 
-/** For whoever has no link that opens. What is said is the same for every address. */
-export function SendLinkForm({ title, text, words, send }: SendLinkFormProps) {
+/** Sends the link to whoever has none that opens. What is said is the same for every address. */
+export function SendLinkForm({ words, send }: SendLinkFormProps) {
   const problem = send.error instanceof ApiError ? send.error.fields.email : undefined;
   return (
-    <PlainState title={title} text={text}>
-      <form
-        noValidate
-        aria-label={words.title}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send.mutate(String(new FormData(event.currentTarget).get("email") ?? ""));
-        }}
-      >
-        <Field label={words.email} hint={words.note} isRequired error={problem}>
-          {(control) => <input {...control} {...EMAIL_INPUT} name="email" enterKeyHint="send" />}
-        </Field>
-        <Button type="submit" disabled={send.isPending}>
-          {send.isPending ? words.busy : words.submit}
-        </Button>
-        {Boolean(send.error) && !problem && <p role="alert">{sentenceOf(send.error, words.trouble)}</p>}
-        {Boolean(send.data) && <p role="status">{words.done}</p>}
-      </form>
-    </PlainState>
+    <form
+      noValidate
+      aria-label={words.title}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.mutate(String(new FormData(event.currentTarget).get("email") ?? ""));
+      }}
+    >
+      <Field label={words.email} hint={words.note} isRequired error={problem}>
+        {(control) => <input {...control} {...EMAIL_INPUT} name="email" enterKeyHint="send" />}
+      </Field>
+      <Button type="submit" disabled={send.isPending}>
+        {send.isPending ? words.busy : words.submit}
+      </Button>
+      {Boolean(send.error) && !problem && <p role="alert">{sentenceOf(send.error, words.trouble)}</p>}
+      {Boolean(send.data) && <p role="status">{words.done}</p>}
+    </form>
   );
 }

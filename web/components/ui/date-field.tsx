@@ -1,10 +1,9 @@
-import { type ComponentType, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { Day } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { whileBusy } from "#web/lib/dialogs/while-busy.ts";
-import { sayLoadFailure } from "#web/lib/load-failure.ts";
 import { onFirstInteraction } from "#web/lib/scheduling.ts";
+import { usePressedPart } from "#web/lib/use-pressed-part.ts";
 import { DialogShown } from "#web/startup/late-dialog.tsx";
 import type { CalendarPopoverProps } from "./calendar-popover.tsx";
 import type { ControlProps } from "./field.tsx";
@@ -25,22 +24,17 @@ interface DateFieldProps {
 
 /** A button that shows the chosen day and opens a calendar, whose code comes after the form's, or at the first press. */
 export function DateField({ control, name, earliest, today, markOf, onLook, note }: DateFieldProps) {
-  const [Picker, setPicker] = useState<ComponentType<CalendarPopoverProps> | null>(null);
+  const { Part: Picker, fetchFor } = usePressedPart(loadPicker);
   const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isShown = useContext(DialogShown);
-  useEffect(() => (isShown ? onFirstInteraction(() => load().catch(() => {})) : undefined), [isShown]);
+  useEffect(() => (isShown ? onFirstInteraction(() => loadPicker().catch(() => {})) : undefined), [isShown]);
 
   async function toggle() {
     if (!isOpen) onLook?.(day || earliest);
-    if (!Picker) {
-      const loaded = await whileBusy(button.current, load()).catch(() => null);
-      if (!loaded) return sayLoadFailure();
-      setPicker(() => loaded.CalendarPopover);
-    }
-    setOpen(!isOpen);
+    if (await fetchFor(button.current)) setOpen(!isOpen);
   }
 
   function choose(chosen: Day) {
@@ -94,6 +88,4 @@ export function DateField({ control, name, earliest, today, markOf, onLook, note
   );
 }
 
-function load() {
-  return import("./calendar-popover.tsx");
-}
+const loadPicker = () => import("./calendar-popover.tsx").then(({ CalendarPopover }) => CalendarPopover);

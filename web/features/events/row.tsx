@@ -25,25 +25,3 @@ export function DateRow({ row, onOpen }: { row: EventRow; onOpen?: () => void })
     </li>
   );
 }
-
-const BRACES: EventRow = {
-  id: "{{id}}",
-  title: "{{title}}",
-  description: "{{description}}",
-  when: "{{when}}",
-  hours: "{{hours}}",
-  price: "{{price}}",
-  places: "{{places}}",
-  amount: "{{amount}}",
-  full: "{{full}}",
-  action: "{{action}}",
-};
-
-/** What the build keeps in the page for the worker to make its rows of. */
-export function RowTemplate() {
-  return (
-    <template data-row="">
-      <DateRow row={BRACES} />
-    </template>
-  );
-}

@@ -6,7 +6,6 @@ import { resourceOf } from "#domain/inventory/inventory.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { PlainState } from "#web/components/notices/plain-state.tsx";
-import { CancelForm } from "#web/components/own-page/cancel-form.tsx";
 import { ChatLink, OwnFacts } from "#web/components/own-page/own-page.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
@@ -16,9 +15,9 @@ import { sentenceOf } from "#web/lib/api-error.ts";
 import { focusIfLost } from "#web/lib/dialogs/focus-if-lost.ts";
 import { leaveFor } from "#web/lib/leave-for.ts";
 import { queryClient } from "#web/lib/query-client.ts";
+import { usePressedPart } from "#web/lib/use-pressed-part.ts";
 import { Arrival } from "./arrival.tsx";
-import { MoveForm } from "./move-form.tsx";
-import { cancelMyBookingMutation, keepAnswer, lookAgain, payMyBookingMutation } from "./my-booking-queries.ts";
+import { lookAgain, payMyBookingMutation } from "./my-booking-queries.ts";
 import { NewLink } from "./new-link.tsx";
 import { OwnReceipt } from "./own-receipt.tsx";
 import { Refunds } from "./refunds.tsx";
@@ -37,6 +36,8 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
   const [asked, setAsked] = useState<"move" | "cancel" | null>(null);
   const [news, setNews] = useState<string | null>(null);
   const hadForm = useRef(false);
+  const { Part: MoveForm, fetchFor: fetchMove } = usePressedPart(loadMoveForm);
+  const { Part: CancelForm, fetchFor: fetchCancel } = usePressedPart(loadCancelForm);
   const { booking, may, payment } = shown;
   const isOnline = asOf === undefined;
   const { title, text } = standing(shown);
@@ -72,18 +73,24 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
         <div className="grid gap-3 sm:grid-cols-2 print:hidden">
           {may.pay && <Pay token={token} shown={shown} onRefused={onRefused} />}
           {may.move && (
-            <Button variant="outline" onClick={() => setAsked("move")}>
+            <Button
+              variant="outline"
+              onClick={async ({ currentTarget }) => (await fetchMove(currentTarget)) && setAsked("move")}
+            >
               {words.move.open}
             </Button>
           )}
           {may.cancel && (
-            <Button variant="outline" onClick={() => setAsked("cancel")}>
+            <Button
+              variant="outline"
+              onClick={async ({ currentTarget }) => (await fetchCancel(currentTarget)) && setAsked("cancel")}
+            >
               {words.cancel.open}
             </Button>
           )}
         </div>
       )}
-      {isOnline && asked === "move" && may.move && (
+      {isOnline && asked === "move" && may.move && MoveForm && (
         <MoveForm
           token={token}
           shown={shown}
@@ -92,8 +99,8 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
           onMoved={(moved) => onDone(words.move.done(dateWithWeekday(moved.booking.startDate)))}
         />
       )}
-      {isOnline && asked === "cancel" && may.cancel && shown.cancellation && (
-        <Cancel
+      {isOnline && asked === "cancel" && may.cancel && shown.cancellation && CancelForm && (
+        <CancelForm
           token={token}
           cancellation={shown.cancellation}
           onClose={() => setAsked(null)}
@@ -119,6 +126,9 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
     </PlainState>
   );
 }
+
+const loadMoveForm = () => import("./move-form.tsx").then((loaded) => loaded.MoveForm);
+const loadCancelForm = () => import("./cancel-booking-form.tsx").then((loaded) => loaded.CancelBookingForm);
 
 function standing(shown: MyBooking): { title: string; text: string } {
   const { state, heldUntil, left, freeUntil } = shown;
@@ -160,37 +170,6 @@ function Facts({ shown }: { shown: MyBooking }) {
     ...(email === null ? [] : [[words.facts.mails, email] as [string, string]]),
   ];
   return <OwnFacts facts={facts} className="sm:grid-cols-2 print:hidden" />;
-}
-
-interface CancelProps {
-  token: string;
-  cancellation: NonNullable<MyBooking["cancellation"]>;
-  onClose: () => void;
-  onRefused: (error: unknown, trouble: string) => Promise<void>;
-  onCancelled: () => void;
-}
-
-function Cancel({ token, cancellation, onClose, onRefused, onCancelled }: CancelProps) {
-  const cancel = useMutation(
-    {
-      ...cancelMyBookingMutation(),
-      onSuccess: (cancelled) => {
-        keepAnswer(token, cancelled);
-        onCancelled();
-      },
-      onError: (error) => onRefused(error, words.cancel.trouble),
-    },
-    queryClient,
-  );
-  return (
-    <CancelForm
-      words={words.cancel}
-      cancellation={cancellation}
-      isSending={cancel.isPending}
-      onSend={(answer) => cancel.mutate({ token, ...answer })}
-      onClose={onClose}
-    />
-  );
 }
 
 interface PayProps {

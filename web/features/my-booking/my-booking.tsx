@@ -2,8 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { longDateTime } from "#domain/calendar/days-in-words.ts";
 import { PlainState } from "#web/components/notices/plain-state.tsx";
-import { isUnknownLink, NotThere, useLookAgain } from "#web/components/own-page/own-page.tsx";
-import { SendLinkForm } from "#web/components/own-page/send-link-form.tsx";
+import { isUnknownLink, NotThere, SendLink, useLookAgain } from "#web/components/own-page/own-page.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { myBooking as words } from "#web/content/pages/my-booking.ts";
@@ -60,7 +59,7 @@ export function MyBookingByLink({ token }: { token: string }) {
 
 function SendLinks(about: { title: string; text: string }) {
   const send = useMutation(sendLinksMutation(), queryClient);
-  return <SendLinkForm {...about} words={words.send} send={send} />;
+  return <SendLink {...about} words={words.send} send={send} />;
 }
 
 function Home() {

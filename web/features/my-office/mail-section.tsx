@@ -5,14 +5,13 @@ import { longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
 import type { MailRequest } from "#domain/mail-items/mail-items.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { Field } from "#web/components/ui/field.tsx";
 import { officeMonth } from "#web/content/pages/my-office-month.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { leaveFor } from "#web/lib/leave-for.ts";
 import { queryClient } from "#web/lib/query-client.ts";
+import { usePressedPart } from "#web/lib/use-pressed-part.ts";
 import { MailFile } from "./mail-file.tsx";
-import { payMailMutation, requestMailMutation } from "./month-queries.ts";
-import { keepOffice } from "./my-office-queries.ts";
+import { payMailMutation } from "./month-queries.ts";
 
 const { mail: words, calls: callWords } = officeMonth;
 
@@ -52,6 +51,7 @@ export function MailSection({ token, mail }: { token: string; mail: readonly Own
 
 function Item({ token, item }: { token: string; item: OwnMailItem }) {
   const [action, setAction] = useState<MailRequest | null>(null);
+  const { Part: Request, fetchFor } = usePressedPart(loadRequest);
   const facts = [
     words.came(longDate(item.receivedAt)),
     item.keptUntil !== null && item.daysLeft !== null && words.keptUntil(longDate(item.keptUntil), item.daysLeft),
@@ -87,7 +87,12 @@ function Item({ token, item }: { token: string; item: OwnMailItem }) {
             <legend className="mb-2 text-sm">{item.request === null ? words.ask : words.other}</legend>
             <div className="flex flex-wrap gap-2">
               {item.may.map((each) => (
-                <Button key={each} size="small" variant="outline" onClick={() => setAction(each)}>
+                <Button
+                  key={each}
+                  size="small"
+                  variant="outline"
+                  onClick={async ({ currentTarget }) => (await fetchFor(currentTarget)) && setAction(each)}
+                >
                   {words.requests[each]}
                   <span className="sr-only">: {nameOf(item)}</span>
                 </Button>
@@ -95,11 +100,15 @@ function Item({ token, item }: { token: string; item: OwnMailItem }) {
             </div>
           </fieldset>
         ) : (
-          <Request token={token} item={item} action={action} onClose={() => setAction(null)} />
+          Request && (
+            <Request token={token} id={item.id} name={nameOf(item)} action={action} onClose={() => setAction(null)} />
+          )
         ))}
     </li>
   );
 }
+
+const loadRequest = () => import("./mail-request.tsx").then(({ MailRequestForm }) => MailRequestForm);
 
 /** What sending it on costs, and the way to pay it. */
 function Price({ token, id, price }: { token: string; id: string; price: MailPrice }) {
@@ -123,61 +132,6 @@ function Price({ token, id, price }: { token: string; id: string; price: MailPri
         {pay.isPending ? words.busy : words.pay(sum)}
       </Button>
     </div>
-  );
-}
-
-interface RequestProps {
-  token: string;
-  item: OwnMailItem;
-  action: MailRequest;
-  onClose: () => void;
-}
-
-/** Asks once more, with where to or a word where one is needed. */
-function Request({ token, item, action, onClose }: RequestProps) {
-  const request = useMutation(
-    {
-      ...requestMailMutation(token, item.id),
-      onSuccess: (office) => {
-        keepOffice(token, office);
-        onClose();
-      },
-    },
-    queryClient,
-  );
-  return (
-    <form
-      noValidate
-      aria-label={`${words.requests[action]}: ${nameOf(item)}`}
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        request.mutate({ action, note: String(new FormData(event.currentTarget).get("note") ?? "") });
-      }}
-    >
-      {action === "discard" && <p>{words.discardText}</p>}
-      {action !== "discard" && (
-        <Field
-          label={action === "forward" ? words.where : words.word}
-          {...(action === "forward" && { hint: words.whereHint })}
-          isRequired={action === "forward"}
-          isOptional={action !== "forward"}
-        >
-          {(control) => (
-            <textarea {...control} name="note" rows={action === "forward" ? 4 : 2} maxLength={500} defaultValue="" />
-          )}
-        </Field>
-      )}
-      {request.error && <p role="alert">{sentenceOf(request.error, words.trouble)}</p>}
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Button type="submit" variant={action === "discard" ? "accent" : "primary"} disabled={request.isPending}>
-          {request.isPending ? words.busy : words.sure[action]}
-        </Button>
-        <Button variant="outline" onClick={onClose} disabled={request.isPending}>
-          {words.other}
-        </Button>
-      </div>
-    </form>
   );
 }
 

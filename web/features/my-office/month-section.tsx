@@ -7,8 +7,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { hoursInWords, officeMonth } from "#web/content/pages/my-office-month.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { BookDay } from "./book-day.tsx";
-import { BookMeeting } from "./book-meeting.tsx";
+import { usePressedPart } from "#web/lib/use-pressed-part.ts";
 import { callMeetingOffMutation, giveDayBackMutation } from "./month-queries.ts";
 import { keepOffice } from "./my-office-queries.ts";
 
@@ -16,12 +15,19 @@ const words = officeMonth.allowances;
 
 type MonthOffice = Pick<MyOffice, "allowances" | "days" | "meetings">;
 
+type Bookable = Exclude<Allowance["kind"], "drop_in_hours">;
+
 /** What the month includes, how much of it is left, and what is booked of it. */
 export function MonthSection({ token, office }: { token: string; office: MonthOffice }) {
-  const [opened, setOpened] = useState<"coworking_days" | "meeting_room_hours" | null>(null);
+  const [opened, setOpened] = useState<Bookable | null>(null);
+  const { Part: BookDay, fetchFor: fetchDay } = usePressedPart(loadBookDay);
+  const { Part: BookMeeting, fetchFor: fetchMeeting } = usePressedPart(loadBookMeeting);
   const { allowances, days, meetings } = office;
   const [first] = allowances;
   const close = () => setOpened(null);
+  async function open(kind: Bookable, pressed: Element) {
+    if (await (kind === "coworking_days" ? fetchDay : fetchMeeting)(pressed)) setOpened(kind);
+  }
   return (
     <section aria-label={words.title} className="grid gap-4 rounded-card border border-line bg-white p-5">
       <div className="grid gap-1">
@@ -29,35 +35,41 @@ export function MonthSection({ token, office }: { token: string; office: MonthOf
         {first && <p className="text-muted text-sm">{words.until(longDate(first.until))}</p>}
       </div>
       <ul className="grid gap-3">
-        {allowances.map((allowance) => (
-          <li
-            key={allowance.kind}
-            className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3 first:border-t-0 first:pt-0"
-          >
-            <span className="grid gap-0.5">
-              <span className="font-semibold">{words.kinds[allowance.kind]}</span>
-              <span>{leftInWords(allowance)}</span>
-              {allowance.kind === "drop_in_hours" && <span className="text-muted text-sm">{words.dropIn}</span>}
-            </span>
-            {allowance.kind !== "drop_in_hours" && opened !== allowance.kind && (
-              <Button
-                size="small"
-                variant="outline"
-                disabled={allowance.left === 0}
-                onClick={() => setOpened(allowance.kind === "coworking_days" ? "coworking_days" : "meeting_room_hours")}
-              >
-                {allowance.kind === "coworking_days" ? words.day.open : words.room.open}
-              </Button>
-            )}
-          </li>
-        ))}
+        {allowances.map((allowance) => {
+          const { kind, left } = allowance;
+          return (
+            <li
+              key={kind}
+              className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3 first:border-t-0 first:pt-0"
+            >
+              <span className="grid gap-0.5">
+                <span className="font-semibold">{words.kinds[kind]}</span>
+                <span>{leftInWords(allowance)}</span>
+                {kind === "drop_in_hours" && <span className="text-muted text-sm">{words.dropIn}</span>}
+              </span>
+              {kind !== "drop_in_hours" && opened !== kind && (
+                <Button
+                  size="small"
+                  variant="outline"
+                  disabled={left === 0}
+                  onClick={({ currentTarget }) => open(kind, currentTarget)}
+                >
+                  {kind === "coworking_days" ? words.day.open : words.room.open}
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
-      {opened === "coworking_days" && <BookDay token={token} onClose={close} />}
-      {opened === "meeting_room_hours" && <BookMeeting token={token} onClose={close} />}
+      {opened === "coworking_days" && BookDay && <BookDay token={token} onClose={close} />}
+      {opened === "meeting_room_hours" && BookMeeting && <BookMeeting token={token} onClose={close} />}
       {(days.length > 0 || meetings.length > 0) && <Booked token={token} days={days} meetings={meetings} />}
     </section>
   );
 }
+
+const loadBookDay = () => import("./book-day.tsx").then((loaded) => loaded.BookDay);
+const loadBookMeeting = () => import("./book-meeting.tsx").then((loaded) => loaded.BookMeeting);
 
 function leftInWords({ kind, left, included }: Allowance): string {
   if (kind === "coworking_days") return words.left[kind](left, included);

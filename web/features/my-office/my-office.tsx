@@ -1,20 +1,32 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { isUnknownLink, NotThere } from "#web/components/own-page/own-page.tsx";
-import { SendLinkForm } from "#web/components/own-page/send-link-form.tsx";
+import { isUnknownLink, NotThere, SendLink } from "#web/components/own-page/own-page.tsx";
 import { myOffice as words } from "#web/content/pages/my-office.ts";
 import { queryClient } from "#web/lib/query-client.ts";
+import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 import { myOfficeQuery, sendOfficeLinkMutation } from "./my-office-queries.ts";
-import { OfficeDetails } from "./office-details.tsx";
 
 /** A virtual office by the link in a mail about it: whatever the mail said, the page shows how it stands now. */
 export function MyOfficeByLink({ token }: { token: string }) {
+  return token === "" ? <SendOfficeLink {...words.none} /> : <LinkedOffice token={token} />;
+}
+
+const loadDetails = () => import("./office-details.tsx").then((loaded) => loaded.OfficeDetails);
+
+/** The office and what it is shown with are fetched at once. */
+function LinkedOffice({ token }: { token: string }) {
   const query = useQuery(myOfficeQuery(token), queryClient);
-  if (isUnknownLink(token, query.error)) return <SendOfficeLink {...(token === "" ? words.none : words.unknown)} />;
-  if (query.data) return <OfficeDetails token={token} office={query.data} />;
+  const { Part: Details, hasFailed } = useLazyComponent(loadDetails);
+  if (isUnknownLink(token, query.error)) return <SendOfficeLink {...words.unknown} />;
+  if (query.data && Details) return <Details token={token} office={query.data} />;
+  if (hasFailed) return <NotThere words={words} query={{ error: hasFailed, isFetching: false, refetch: reload }} />;
   return <NotThere words={words} query={query} />;
 }
 
 function SendOfficeLink(about: { title: string; text: string }) {
   const send = useMutation(sendOfficeLinkMutation(), queryClient);
-  return <SendLinkForm {...about} words={words.send} send={send} />;
+  return <SendLink {...about} words={words.send} send={send} />;
+}
+
+function reload() {
+  window.location.reload();
 }

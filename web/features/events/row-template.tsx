@@ -1,0 +1,24 @@
+import type { EventRow } from "#domain/events/event-list.ts";
+import { DateRow } from "./row.tsx";
+
+const BRACES: EventRow = {
+  id: "{{id}}",
+  title: "{{title}}",
+  description: "{{description}}",
+  when: "{{when}}",
+  hours: "{{hours}}",
+  price: "{{price}}",
+  places: "{{places}}",
+  amount: "{{amount}}",
+  full: "{{full}}",
+  action: "{{action}}",
+};
+
+/** What the build keeps in the page for the worker to make its rows of. */
+export function RowTemplate() {
+  return (
+    <template data-row="">
+      <DateRow row={BRACES} />
+    </template>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation } from "@tanstack/react-query";
+import type { MailRequest } from "#domain/mail-items/mail-items.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Field } from "#web/components/ui/field.tsx";
+import { officeMonth } from "#web/content/pages/my-office-month.ts";
+import { sentenceOf } from "#web/lib/api-error.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+import { requestMailMutation } from "./month-queries.ts";
+import { keepOffice } from "./my-office-queries.ts";
+
+const { mail: words } = officeMonth;
+
+interface MailRequestFormProps {
+  token: string;
+  id: string;
+  /** What came, as it is called on the page. */
+  name: string;
+  action: MailRequest;
+  onClose: () => void;
+}
+
+/** Asks once more, with where to or a word where one is needed. */
+export function MailRequestForm({ token, id, name, action, onClose }: MailRequestFormProps) {
+  const request = useMutation(
+    {
+      ...requestMailMutation(token, id),
+      onSuccess: (office) => {
+        keepOffice(token, office);
+        onClose();
+      },
+    },
+    queryClient,
+  );
+  return (
+    <form
+      noValidate
+      aria-label={`${words.requests[action]}: ${name}`}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        request.mutate({ action, note: String(new FormData(event.currentTarget).get("note") ?? "") });
+      }}
+    >
+      {action === "discard" && <p>{words.discardText}</p>}
+      {action !== "discard" && (
+        <Field
+          label={action === "forward" ? words.where : words.word}
+          {...(action === "forward" && { hint: words.whereHint })}
+          isRequired={action === "forward"}
+          isOptional={action !== "forward"}
+        >
+          {(control) => (
+            <textarea {...control} name="note" rows={action === "forward" ? 4 : 2} maxLength={500} defaultValue="" />
+          )}
+        </Field>
+      )}
+      {request.error && <p role="alert">{sentenceOf(request.error, words.trouble)}</p>}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button type="submit" variant={action === "discard" ? "accent" : "primary"} disabled={request.isPending}>
+          {request.isPending ? words.busy : words.sure[action]}
+        </Button>
+        <Button variant="outline" onClick={onClose} disabled={request.isPending}>
+          {words.other}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -19,10 +19,19 @@ export async function withLocalDatabase<Answer>(
     DB: { prepare(sql: string): { all(): Promise<{ results: Row[] }> } };
   }>({ configPath: join(root, "wrangler.toml"), persist: { path: join(stateDir, "v3") }, remoteBindings: false });
   try {
-    return await use({ query: async (sql) => (await env.DB.prepare(sql).all()).results });
+    const ask = async (sql: string) => (await env.DB.prepare(sql).all()).results;
+    // The local runtime ends a connection that has been idle for seconds, on a busy machine in the moment in which it is used
+    // again. What is asked here only reads, so it is asked once more.
+    return await use({
+      query: (sql) => ask(sql).catch((error) => (isCutOff(error) ? ask(sql) : Promise.reject(error))),
+    });
   } finally {
     await dispose();
   }
+}
+
+function isCutOff(error: unknown): boolean {
+  return error instanceof TypeError && (error.cause as { code?: unknown } | undefined)?.code === "UND_ERR_SOCKET";
 }
 
 /** The database at Cloudflare, asked through wrangler as whoever is signed in. */

@@ -2,13 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { MATERIALISED_COUNTERS } from "#worker/db/sql/materialised-counters.ts";
 import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
 import { makeLocalD1, makeMigrated } from "#worker/test/local-d1.ts";
 import { makeLocalDeps } from "#worker/test/local-deps.ts";
 import { listTables, type Row } from "./database.ts";
 import { NOT_PUT_BACK, TAKES_PLACE_BY, WRITTEN_SINCE, writeSince } from "./write-since.ts";
+
+// A limit, not a wait: everything is written once for each table, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
 
 const CHOSEN = Date.UTC(2026, 10, 21, 8);
 const BEFORE = CHOSEN - 3_600_000;

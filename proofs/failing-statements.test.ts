@@ -911,10 +911,15 @@ const PATHS: WritePath[] = [
   },
 ];
 
+/** At night what follows is walked after each failure; by day once from each state that they leave. */
+const EVERYTHING = process.env.AT_NIGHT !== undefined;
+/** The states of each path from which all that follows was found whole. */
+const walked = new Map(PATHS.map(({ name }) => [name, new Set<string>()]));
+
 let harness: Harness;
 beforeAll(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  harness = await openHarness();
+  harness = await openHarness({ isRewound: !EVERYTHING });
 }, 60_000);
 afterAll(() => harness.close());
 
@@ -928,7 +933,7 @@ test.each(CASES)(
   {
     timeout: 120_000,
   },
-  async ({ prepare, write, whole, end, isAnswerLost }) => {
+  async ({ name, prepare, write, whole, end, isAnswerLost }) => {
     let tried = 0;
     for (let at = 1; ; at += 1) {
       await harness.reset();
@@ -948,6 +953,9 @@ test.each(CASES)(
       await refusedOrFailed(write(scenario));
       expectWhole();
       whole?.(scenario);
+      const state = await harness.state();
+      // After the next try, for one that a failure still stands in the way of has come to another state.
+      if (!EVERYTHING && walked.get(name)?.has(state)) continue;
       for (let run = 0; run < 3; run += 1) {
         await harness.advance(11 * MINUTE);
         await harness.runJob();
@@ -957,6 +965,7 @@ test.each(CASES)(
       whole?.(scenario);
       end(scenario);
       expectOneDoubleMailAtMost();
+      walked.get(name)?.add(state);
     }
     expect(tried).toBeGreaterThan(0);
   },

@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
+import { ownTables } from "#proofs/orders/footprint.ts";
 import { startSandbox } from "#sandbox/start-sandbox.ts";
 import { makeApp } from "#worker/app.ts";
 import { type Deps, makeDeps } from "#worker/deps.ts";
@@ -34,12 +36,16 @@ export interface Reply {
   body: any;
 }
 
-/** The whole worker, with the sandbox outside it, both on a clock that stands still until it is moved. */
-export async function openHarness() {
+/**
+ * The whole worker, with the sandbox outside it, both on a clock that stands still until it is moved. With `isRewound` each
+ * reset takes the clock back to where it began.
+ */
+export async function openHarness({ isRewound = false } = {}) {
   // One database for all: every statement is prepared once, which takes longer than to run it.
   const sqlite = makeMigrated();
   sqlite.exec("savepoint empty");
   const database = makeLocalD1(sqlite);
+  const tables = ownTables(sqlite);
   let harness = assemble();
   const server = createServer(
     getRequestListener((request) => harness.app.fetch(request, harness.bindings, harness.context) as Promise<Response>),
@@ -58,7 +64,9 @@ export async function openHarness() {
   function assemble() {
     const mails: SentMail[] = [];
     const waiting: Promise<unknown>[] = [];
-    const bindings = makeBindings(database.d1, mails);
+    const kept = new Map<string, string>();
+    const files = makeTestBucket();
+    const bindings = makeBindings(database.d1, files.bucket, kept, mails);
     const makeHarnessDeps = (env: Env): Deps => ({
       ...makeDeps(env),
       now: () => new Date(now),
@@ -92,6 +100,8 @@ export async function openHarness() {
     } as unknown as ExecutionContext;
     return {
       mails,
+      kept,
+      files,
       waiting,
       bindings,
       context,
@@ -138,10 +148,23 @@ export async function openHarness() {
     kill: (after: number) => database.setTrap({ at: after, isAnswerLost: false, isKilled: after > 0 }),
     countCalls: () => database.countCalls(),
     mails: () => harness.mails,
+    /** All that what follows depends on, in a text: what is stored, sent, known at the sandbox, and how late it is. */
+    async state(): Promise<string> {
+      const asked = ["ledger", "leads", "settings", "faults", "webhooks"];
+      const outside = await Promise.all(asked.map(async (what) => (await control("GET", `/${what}`)).body));
+      const stored = tables.map((table) => database.rows(`select * from "${table}"`));
+      const { kept, files, mails } = harness;
+      const text = numbered(JSON.stringify([now, stored, [...kept], files.keys(), mails, outside]));
+      return createHash("sha1").update(text).digest("base64");
+    },
     now: () => now,
     /** An empty database beside an empty sandbox. */
     async reset() {
       await control("POST", "/reset");
+      if (isRewound) {
+        sandbox.rewind();
+        now = await moveClock(0);
+      }
       database.setTrap({ at: 0, isAnswerLost: false });
       sqlite.exec("rollback to empty");
       harness = assemble();
@@ -200,8 +223,17 @@ export function initialize(
   });
 }
 
-function makeBindings(db: D1Database, mails: SentMail[]): Bindings {
-  const kept = new Map<string, string>();
+/** A text in which whatever looks made up, an id or a mark, is numbered as it comes; a day with its time does not. */
+function numbered(text: string): string {
+  const seen = new Map<string, number>();
+  return text.replace(/(?<![\w-])(?!\d{4}-\d\d-\d\dT)(?=[\w-]*\d)(?=[\w-]*[a-zA-Z])[\w-]{10,}/g, (name) => {
+    const at = seen.get(name) ?? seen.size;
+    seen.set(name, at);
+    return `#${at}`;
+  });
+}
+
+function makeBindings(db: D1Database, files: R2Bucket, kept: Map<string, string>, mails: SentMail[]): Bindings {
   const unlimited = { limit: async () => ({ success: true }) };
   return {
     DB: db,
@@ -209,7 +241,7 @@ function makeBindings(db: D1Database, mails: SentMail[]): Bindings {
       get: async (key: string) => kept.get(key) ?? null,
       put: async (key: string, value: string) => void kept.set(key, value),
     },
-    DOCUMENTS: makeTestBucket().bucket,
+    DOCUMENTS: files,
     EMAIL: {
       async send(mail: SentMail) {
         mails.push(mail);

@@ -63,3 +63,17 @@ test("a cleared schedule runs nothing", async () => {
   schedule.clear();
   await schedule.advance(100);
 });
+
+test("a clock that is taken back is where it began, and nothing that was to come comes", async () => {
+  const schedule = createSchedule({ isManual: true });
+  const start = schedule.now();
+  let hasRun = false;
+  schedule.after(2000, () => {
+    hasRun = true;
+  });
+  await schedule.advance(1000);
+  schedule.rewind();
+  expect(schedule.now()).toBe(start);
+  await schedule.advance(5000);
+  expect(hasRun).toBe(false);
+});

@@ -5,6 +5,8 @@ export interface Schedule {
   /** Moves the clock, runs what falls due in order, and resolves when all of it has finished. */
   advance(ms: number): Promise<void>;
   clear(): void;
+  /** Clears, and takes a clock that tests move back to where it began. */
+  rewind(): void;
 }
 
 interface Entry {
@@ -81,5 +83,10 @@ export function createSchedule(options: { isManual: boolean }): Schedule {
     clearTimeout(timer);
   }
 
-  return { now, after, advance, clear };
+  function rewind(): void {
+    clear();
+    offsetMs = 0;
+  }
+
+  return { now, after, advance, clear, rewind };
 }

@@ -21,6 +21,8 @@ export interface RunningSandbox {
   url: string;
   /** Asks it without the network, as its control may be. */
   request: SandboxApp["request"];
+  /** Takes its clock back to where it began; what was to come does not come. */
+  rewind(): void;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   return {
     url: sandbox.url,
     request: app.request,
+    rewind: schedule.rewind,
     async close() {
       schedule.clear();
       await closeAll(servers);

@@ -230,6 +230,8 @@ function Preview({ name, text, rule }: PreviewProps) {
       {(field) => (
         <textarea
           {...field}
+          // No white: nothing is typed here.
+          className="block w-full rounded-control border border-line bg-terrazzo px-3.5 py-2.5"
           readOnly
           rows={9}
           value={data ? `${words.subject}: ${data.subject}\n\n${data.text}` : frontDeskWords.list.loading}

@@ -51,7 +51,7 @@ export function OwnDevices({ onAct }: { onAct: () => void }) {
     return <Problem error={query.error} failed={words.devicesFailed} onAgain={() => query.refetch()} />;
   if (!query.data || query.data.items.length === 0) return null;
   return (
-    <section aria-labelledby="own-devices" className="grid gap-2">
+    <section aria-labelledby="own-devices" className="mt-4 grid gap-2">
       <h3 id="own-devices" className="text-lg">
         {words.ownDevices}
       </h3>

@@ -67,10 +67,10 @@ function RecoveryCodeDialog({ name, onClose }: { name: string; onClose: () => vo
           <div className="grid gap-4">
             <p className="font-semibold">{words.made}</p>
             <p>
-              {words.label}: <span className="wrap-anywhere font-mono text-lg">{inGroups(made.code)}</span>
+              {words.label}: <span className="block font-mono text-lg">{inGroups(made.code)}</span>
             </p>
             <div className="grid gap-3 sm:grid-cols-2">
-              <Button onClick={() => printLines(sheetOf(name, made))}>{words.print}</Button>
+              <Button onClick={() => printSheet(name, made)}>{words.print}</Button>
               <Button variant="outline" onClick={onClose}>
                 {staffWords.close}
               </Button>
@@ -96,12 +96,16 @@ function inGroups(code: string): string {
   return code.match(/.{1,4}/g)?.join(" ") ?? code;
 }
 
-function sheetOf(name: string, { code, url, expiresAt }: RecoveryCode): readonly string[] {
-  return words.sheet(name, inGroups(code), url, shortDateTime(expiresAt));
-}
+/** Set by script: the frame has no stylesheet, and the page's policy lets no style in with its text. */
+const LOOKS = {
+  page: "font: 12pt/1.5 system-ui, sans-serif; max-width: 16cm; margin: 1.5cm auto; color: #000; background: #fff",
+  heading: "font-size: 18pt; line-height: 1.3",
+  line: "",
+  code: "font: 600 16pt/1.6 ui-monospace, monospace; margin: 0.8cm 0; padding: 0.4cm; border: 1.5pt solid; text-align: center",
+};
 
-/** Prints a sheet of its own, with nothing of the page on it: the first line as its heading. */
-function printLines([heading = "", ...lines]: readonly string[]) {
+/** Prints a sheet of its own, with nothing of the page on it. */
+function printSheet(name: string, { code, url, expiresAt }: RecoveryCode) {
   const frame = document.createElement("iframe");
   // Out of sight, and laid out: what is not is not printed.
   frame.className = "sr-only";
@@ -110,11 +114,19 @@ function printLines([heading = "", ...lines]: readonly string[]) {
   const sheet = frame.contentDocument;
   const { contentWindow } = frame;
   if (!sheet || !contentWindow) return frame.remove();
+  const { heading, whose, how } = words.sheet(name, url, shortDateTime(expiresAt));
   sheet.title = heading;
-  const parts = [{ tag: "h1", text: heading }, ...lines.map((text) => ({ tag: "p", text }))];
-  for (const { tag, text } of parts) {
+  sheet.documentElement.lang = document.documentElement.lang;
+  sheet.body.style.cssText = LOOKS.page;
+  for (const [tag, text, look] of [
+    ["h1", heading, "heading"],
+    ["p", whose, "line"],
+    ["p", inGroups(code), "code"],
+    ["p", how, "line"],
+  ] as const) {
     const part = sheet.createElement(tag);
     part.textContent = text;
+    part.style.cssText = LOOKS[look];
     sheet.body.append(part);
   }
   contentWindow.addEventListener("afterprint", () => frame.remove());

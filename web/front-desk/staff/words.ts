@@ -111,12 +111,11 @@ export const staffWords = {
     made: "Print it now, or write it down: it is not shown again.",
     label: "Recovery code",
     print: "Print",
-    sheet: (name: string, code: string, url: string, until: string) => [
-      `Recovery code for the front desk of ${site.name}`,
-      `For ${name}, once, until ${until}. Keep it where money is kept.`,
-      code,
-      `When every device of yours is lost: open ${new URL(url).host}${new URL(url).pathname} on a new one, press "Lost your device?", and type it in. Whoever has this sheet can do the same: if it is lost, make a new code under Staff, which ends this one.`,
-    ],
+    sheet: (name: string, url: string, until: string) => ({
+      heading: `Recovery code for the front desk of ${site.name}`,
+      whose: `For ${name}, once, until ${until}. Keep it where money is kept.`,
+      how: `When every device of yours is lost: open ${new URL(url).host}${new URL(url).pathname} on a new one, press "Lost your device?", and type it in. Whoever has this sheet can do the same: if it is lost, make a new code under Staff, which ends this one.`,
+    }),
   },
   sessions: {
     open: "Sessions",

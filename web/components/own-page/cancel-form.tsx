@@ -1,26 +1,43 @@
+import { useState } from "react";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { focusOnArrival } from "#web/lib/dialogs/focus-if-lost.ts";
 
-interface CancelFormProps {
+interface CancelFormProps<Shown> {
+  token: string;
   words: {
     title: string;
     reason: string;
     submit: (amount: string | null) => string;
     busy: string;
     keep: string;
+    trouble: string;
   };
   /** In cedis, and the rule in a sentence. */
   cancellation: { refundAmount: number; sentence: string };
-  isSending: boolean;
-  onSend: (answer: { refundAmount: number; reason?: string }) => void;
+  /** Cancels, and answers how it stands then. */
+  send: (input: { token: string; refundAmount: number; reason?: string }) => Promise<Shown>;
+  onCancelled: (shown: Shown) => void;
+  onRefused: (error: unknown, trouble: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Says what goes back before anything is cancelled, and sends that sum: where it is another by now, it is shown and asked anew. */
-export function CancelForm({ words, cancellation, isSending, onSend, onClose }: CancelFormProps) {
-  const { refundAmount, sentence } = cancellation;
+export function CancelForm<Shown>(props: CancelFormProps<Shown>) {
+  const { token, words, send, onCancelled, onRefused, onClose } = props;
+  const { refundAmount, sentence } = props.cancellation;
+  const [isSending, setSending] = useState(false);
+  async function cancel(answer: { reason?: string }) {
+    setSending(true);
+    try {
+      onCancelled(await send({ token, refundAmount, ...answer }));
+    } catch (error) {
+      await onRefused(error, words.trouble);
+    } finally {
+      setSending(false);
+    }
+  }
   return (
     <form
       noValidate
@@ -29,7 +46,7 @@ export function CancelForm({ words, cancellation, isSending, onSend, onClose }: 
       onSubmit={(event) => {
         event.preventDefault();
         const reason = String(new FormData(event.currentTarget).get("reason") ?? "").trim();
-        onSend({ refundAmount, ...(reason !== "" && { reason }) });
+        cancel(reason === "" ? {} : { reason });
       }}
     >
       <h2 ref={focusOnArrival} tabIndex={-1} className="text-xl">

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { MyBooking } from "#contract/my-booking.ts";
 import { dateWithWeekday, longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
@@ -7,17 +6,16 @@ import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { PlainState } from "#web/components/notices/plain-state.tsx";
 import { ChatLink, OwnFacts } from "#web/components/own-page/own-page.tsx";
+import { PayButton } from "#web/components/own-page/pay-button.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { myBooking as words } from "#web/content/pages/my-booking.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { focusIfLost } from "#web/lib/dialogs/focus-if-lost.ts";
-import { leaveFor } from "#web/lib/leave-for.ts";
-import { queryClient } from "#web/lib/query-client.ts";
 import { usePressedPart } from "#web/lib/use-pressed-part.ts";
 import { Arrival } from "./arrival.tsx";
-import { lookAgain, payMyBookingMutation } from "./my-booking-queries.ts";
+import { cancelMyBooking, keepAnswer, lookAgain, payMyBooking } from "./my-booking-queries.ts";
 import { NewLink } from "./new-link.tsx";
 import { OwnReceipt } from "./own-receipt.tsx";
 import { Refunds } from "./refunds.tsx";
@@ -71,7 +69,9 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
       {shown.payBy !== null && may.pay && <p>{words.payBy(longDateTime(shown.payBy))}</p>}
       {isOnline && asked === null && (
         <div className="grid gap-3 sm:grid-cols-2 print:hidden">
-          {may.pay && <Pay token={token} shown={shown} onRefused={onRefused} />}
+          {may.pay && (
+            <PayButton {...{ token, words, lookAgain, onRefused }} amount={booking.amount} open={payMyBooking} />
+          )}
           {may.move && (
             <Button
               variant="outline"
@@ -101,11 +101,15 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
       )}
       {isOnline && asked === "cancel" && may.cancel && shown.cancellation && CancelForm && (
         <CancelForm
-          token={token}
+          {...{ token, onRefused }}
+          words={words.cancel}
           cancellation={shown.cancellation}
+          send={cancelMyBooking}
+          onCancelled={(cancelled) => {
+            keepAnswer(token, cancelled);
+            onDone(words.cancel.done);
+          }}
           onClose={() => setAsked(null)}
-          onRefused={onRefused}
-          onCancelled={() => onDone(words.cancel.done)}
         />
       )}
       {shown.state === "cancelled" && (
@@ -128,7 +132,8 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
 }
 
 const loadMoveForm = () => import("./move-form.tsx").then((loaded) => loaded.MoveForm);
-const loadCancelForm = () => import("./cancel-booking-form.tsx").then((loaded) => loaded.CancelBookingForm);
+const loadCancelForm = () =>
+  import("#web/components/own-page/cancel-form.tsx").then((loaded) => loaded.CancelForm<MyBooking>);
 
 function standing(shown: MyBooking): { title: string; text: string } {
   const { state, heldUntil, left, freeUntil } = shown;
@@ -170,30 +175,4 @@ function Facts({ shown }: { shown: MyBooking }) {
     ...(email === null ? [] : [[words.facts.mails, email] as [string, string]]),
   ];
   return <OwnFacts facts={facts} className="sm:grid-cols-2 print:hidden" />;
-}
-
-interface PayProps {
-  token: string;
-  shown: MyBooking;
-  onRefused: (error: unknown, trouble: string) => Promise<void>;
-}
-
-/** To the checkout. Whoever comes back sees how it stands then. */
-function Pay({ token, shown, onRefused }: PayProps) {
-  const pay = useMutation(
-    {
-      ...payMyBookingMutation(),
-      onSuccess: async ({ data }) => {
-        await leaveFor(data.authorization_url);
-        await lookAgain(token);
-      },
-      onError: (error) => onRefused(error, words.payTrouble),
-    },
-    queryClient,
-  );
-  return (
-    <Button variant="accent" onClick={() => pay.mutate(token)} disabled={pay.isPending}>
-      {pay.isPending ? words.paying : words.pay(formatCedis(toPesewas(shown.booking.amount)))}
-    </Button>
-  );
 }

@@ -21,10 +21,8 @@ export function myBookingQuery(token: string) {
 }
 
 /** POST /api/my-booking/pay: the checkout. */
-export function payMyBookingMutation() {
-  return mutationOptions({
-    mutationFn: (token: string) => answerOf(own.pay.$post({ json: { token } })),
-  });
+export function payMyBooking(token: string) {
+  return answerOf(own.pay.$post({ json: { token } }));
 }
 
 /** POST /api/my-booking/move: the booking on its new day. */
@@ -35,10 +33,8 @@ export function moveMyBookingMutation() {
 }
 
 /** POST /api/my-booking/cancel, for the sum that was shown. */
-export function cancelMyBookingMutation() {
-  return mutationOptions({
-    mutationFn: (input: CancelMyBookingInput) => answerOf(own.cancel.$post({ json: input })),
-  });
+export function cancelMyBooking(input: CancelMyBookingInput): Promise<MyBooking> {
+  return answerOf(own.cancel.$post({ json: input }));
 }
 
 /** POST /api/my-booking/new-link: ends the link that it is sent with. */

@@ -22,8 +22,8 @@ export function myRegistrationQuery(token: string) {
 }
 
 /** POST /api/my-registration/pay: the checkout. */
-export function payRegistrationMutation() {
-  return mutationOptions({ mutationFn: (token: string) => answerOf(own.pay.$post({ json: { token } })) });
+export function payRegistration(token: string) {
+  return answerOf(own.pay.$post({ json: { token } }));
 }
 
 /** POST /api/my-registration/accept: takes what was offered and costs nothing. */
@@ -32,10 +32,8 @@ export function acceptMutation() {
 }
 
 /** POST /api/my-registration/cancel, for the sum that was shown. */
-export function cancelRegistrationMutation() {
-  return mutationOptions({
-    mutationFn: (input: CancelMyRegistrationInput) => answerOf(own.cancel.$post({ json: input })),
-  });
+export function cancelRegistration(input: CancelMyRegistrationInput): Promise<MyRegistration> {
+  return answerOf(own.cancel.$post({ json: input }));
 }
 
 /** POST /api/my-registration/certificate, as a file that the browser saves. */

@@ -9,21 +9,21 @@ import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { PlainState } from "#web/components/notices/plain-state.tsx";
 import { CancelForm } from "#web/components/own-page/cancel-form.tsx";
 import { ChatLink, isUnknownLink, NotThere, OwnFacts, useLookAgain } from "#web/components/own-page/own-page.tsx";
+import { PayButton } from "#web/components/own-page/pay-button.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { myRegistration as words } from "#web/content/pages/events.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { registrationLinks } from "#web/lib/kept/registration-links.ts";
-import { leaveFor } from "#web/lib/leave-for.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import {
   acceptMutation,
-  cancelRegistrationMutation,
+  cancelRegistration,
   keepAnswer,
   lookAgain,
   myRegistrationQuery,
-  payRegistrationMutation,
+  payRegistration,
   saveCertificate,
 } from "./my-registration-queries.ts";
 
@@ -67,7 +67,9 @@ function Details({ token, shown }: { token: string; shown: MyRegistration }) {
       {event.isMoved && payment.isPaid && may.cancel && <p>{words.moved}</p>}
       {!isAsked && (
         <div className="grid gap-3 sm:grid-cols-2">
-          {may.pay && <Pay token={token} amount={shown.amount} onRefused={onRefused} />}
+          {may.pay && (
+            <PayButton {...{ token, words, lookAgain, onRefused }} amount={shown.amount} open={payRegistration} />
+          )}
           {may.accept && <Accept token={token} onRefused={onRefused} />}
           {may.certificate && (
             <Button
@@ -91,15 +93,17 @@ function Details({ token, shown }: { token: string; shown: MyRegistration }) {
         </div>
       )}
       {isAsked && may.cancel && shown.cancellation && (
-        <GiveBack
-          token={token}
+        <CancelForm
+          {...{ token, onRefused }}
+          words={words.cancel}
           cancellation={shown.cancellation}
-          onClose={() => setAsked(false)}
-          onRefused={onRefused}
-          onDone={() => {
+          send={cancelRegistration}
+          onCancelled={(cancelled) => {
+            keepAnswer(token, cancelled);
             setAsked(false);
             setNews(words.cancel.done);
           }}
+          onClose={() => setAsked(false)}
         />
       )}
       {shown.refunds.map(
@@ -151,26 +155,6 @@ interface ActProps {
   onRefused: (error: unknown, trouble: string) => Promise<void>;
 }
 
-/** To the checkout. Whoever comes back sees how it stands then. */
-function Pay({ token, amount, onRefused }: ActProps & { amount: number }) {
-  const pay = useMutation(
-    {
-      ...payRegistrationMutation(),
-      onSuccess: async ({ data }) => {
-        await leaveFor(data.authorization_url);
-        await lookAgain(token);
-      },
-      onError: (error) => onRefused(error, words.payTrouble),
-    },
-    queryClient,
-  );
-  return (
-    <Button variant="accent" onClick={() => pay.mutate(token)} disabled={pay.isPending}>
-      {pay.isPending ? words.paying : words.pay(formatCedis(toPesewas(amount)))}
-    </Button>
-  );
-}
-
 function Accept({ token, onRefused }: ActProps) {
   const accept = useMutation(
     {
@@ -184,35 +168,6 @@ function Accept({ token, onRefused }: ActProps) {
     <Button variant="accent" onClick={() => accept.mutate(token)} disabled={accept.isPending}>
       {accept.isPending ? words.accepting : words.accept}
     </Button>
-  );
-}
-
-interface GiveBackProps extends ActProps {
-  cancellation: NonNullable<MyRegistration["cancellation"]>;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-function GiveBack({ token, cancellation, onClose, onRefused, onDone }: GiveBackProps) {
-  const cancel = useMutation(
-    {
-      ...cancelRegistrationMutation(),
-      onSuccess: (cancelled) => {
-        keepAnswer(token, cancelled);
-        onDone();
-      },
-      onError: (error) => onRefused(error, words.cancel.trouble),
-    },
-    queryClient,
-  );
-  return (
-    <CancelForm
-      words={words.cancel}
-      cancellation={cancellation}
-      isSending={cancel.isPending}
-      onSend={(answer) => cancel.mutate({ token, ...answer })}
-      onClose={onClose}
-    />
   );
 }
 

@@ -20,6 +20,8 @@ const MOST_BYTES = 600_000;
 const LONGEST_START_MS = 30;
 /** What a bare worker with the same libraries takes where ours takes 28, which is what the 30 were set on. */
 const BARE_START_MS = 3.6;
+/** Enough for a median that says the same the next time; more where it is too much so far. */
+const FEWEST_STARTS = 7;
 const MOST_STARTS = 20;
 
 let folder: string;
@@ -80,17 +82,19 @@ test("what is deployed is what was weighed, with the settings of wrangler.toml",
 test("the worker starts within 30 ms of processor time", () => {
   let least = Number.POSITIVE_INFINITY;
   const timesBare: number[] = [];
-  for (let start = 0; start < MOST_STARTS && least > LONGEST_START_MS; start += 1) {
+  const asMeant = () => median(timesBare) * BARE_START_MS;
+  const isClear = () =>
+    least <= LONGEST_START_MS || (timesBare.length >= FEWEST_STARTS && asMeant() <= LONGEST_START_MS);
+  for (let start = 0; start < MOST_STARTS && !isClear(); start += 1) {
     const ours = startOf(worker.startFiles);
     least = Math.min(least, ours);
     timesBare.push(ours / startOf([join(folder, "bare/bare-insert.js")]));
   }
-  const asMeant = median(timesBare) * BARE_START_MS;
   console.log(
-    `The worker starts in ${least.toFixed(1)} ms of processor time, ${median(timesBare).toFixed(1)} times a bare one's: ${asMeant.toFixed(1)} ms of ${LONGEST_START_MS} where that takes ${BARE_START_MS}.`,
+    `The worker starts in ${least.toFixed(1)} ms of processor time, ${median(timesBare).toFixed(1)} times a bare one's: ${asMeant().toFixed(1)} ms of ${LONGEST_START_MS} where that takes ${BARE_START_MS}.`,
   );
   expect(
-    Math.min(least, asMeant),
+    Math.min(least, asMeant()),
     "`npx wrangler check startup` writes a profile of where it goes",
   ).toBeLessThanOrEqual(LONGEST_START_MS);
 });

@@ -9,6 +9,7 @@ import { look, useIsCovered, watchDevice } from "./covering.ts";
 import { PlainShell } from "./gate.tsx";
 import { LockButton } from "./lock-button.tsx";
 import { useIsShared } from "./shared-device.ts";
+import { useIsByName } from "./staff-session.ts";
 
 /**
  * The front desk, or who is here while that is not known. What is covered is out of the document and stands still: no
@@ -19,6 +20,8 @@ export function Cover({ children }: { children: ReactNode }) {
   useState(look);
   const isCovered = useIsCovered();
   const isShared = useIsShared();
+  // The shared key has no person who could come back.
+  const isByName = useIsByName();
   const [hasOpened, setOpened] = useState(!isCovered);
   if (!isCovered && !hasOpened) setOpened(true);
   const [host] = useState(makeHost);
@@ -40,7 +43,7 @@ export function Cover({ children }: { children: ReactNode }) {
       {isCovered && <LazyPart load={loadLockScreen} frame={PlainShell} />}
       <Place host={host} isCovered={isCovered} back={back} />
       {hasOpened && (
-        <DialogHead value={isShared ? <LockButton className="-mt-1 -mr-3.5 -ml-3" /> : null}>
+        <DialogHead value={isShared && isByName ? <LockButton className="-mt-1 -mr-3.5 -ml-3" /> : null}>
           <Activity mode={isCovered ? "hidden" : "visible"}>{createPortal(children, host)}</Activity>
         </DialogHead>
       )}

@@ -15,8 +15,6 @@ export const SHARED_DEVICE_IDLE_MS = 10 * MS_PER_MINUTE;
 export const INVITATION_MS = MS_PER_DAY;
 export const CHALLENGE_MS = 5 * MS_PER_MINUTE;
 export const RECOVERY_MS = MS_PER_HOUR;
-/** How long a script has to be answered with what it made to show, and how far its machine's clock may be off. */
-export const SCRIPT_TOKEN_MS = 5 * MS_PER_MINUTE;
 /** How long a recovery code that an owner has printed lies in a drawer and still works. */
 export const PRINTED_CODE_MS = 365 * MS_PER_DAY;
 /** What lets somebody else in, or ends it, is done by whoever proved within this time that it is them. */

@@ -6,7 +6,6 @@ import { isAtLeast } from "#domain/staff/roles.ts";
 import { PROOF_MS } from "#domain/staff/sessions.ts";
 import type { StaffIdentity } from "#worker/deps.ts";
 import { AppError, UnknownLink } from "#worker/errors.ts";
-import { tokenIn } from "#worker/http/files.ts";
 import type { AppEnv } from "#worker/http/hono.ts";
 import { findStaffByAccess, findStaffByScript, findStaffBySession } from "#worker/staff/staff-sessions.ts";
 import { callerOf } from "./caller-of.ts";
@@ -18,6 +17,7 @@ import { keepSession, sessionOf } from "./staff-cookie.ts";
 /** Wrong keys from one address within a minute that are answered as such; the next is told to wait. */
 const MOST_WRONG_TRIES = 5;
 const WRONG_TRIES_PERIOD_MS = 60_000;
+const BEARER = "Bearer ";
 const SHARED_KEY_NAME = "The shared key";
 
 /**
@@ -27,7 +27,8 @@ const SHARED_KEY_NAME = "The shared key";
  */
 export async function requireStaff(c: Context<AppEnv>, door: Door): Promise<void> {
   const key = c.req.header(ADMIN_KEY_HEADER);
-  const token = door.isForScripts ? tokenIn(c) : "";
+  const shown = door.isForScripts ? c.req.header("Authorization") : undefined;
+  const token = shown?.startsWith(BEARER) && shown.slice(BEARER.length);
   const staff = await (key !== undefined
     ? findByKey(c, key, door)
     : token

@@ -1,5 +1,4 @@
 import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
-import { SCRIPT_TOKEN_MS } from "#domain/staff/sessions.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { Links } from "#worker/gateways/links.ts";
 
@@ -10,6 +9,8 @@ export interface ScriptCall {
   path: string;
 }
 
+/** How long a script has to be answered with what it made to show, and how far its machine's clock may be off. */
+export const SCRIPT_TOKEN_MS = 5 * MS_PER_MINUTE;
 const NONCE_DIGITS = 24;
 const DIGEST_DIGITS = 32;
 

@@ -90,9 +90,6 @@ beforeEach(() => {
     vi.spyOn(console, method).mockImplementation((...said) => void lines.push(said.map(String).join(" ")));
 });
 
-// What thousands of calls left behind would make the next door's answers long.
-afterEach(keepOnlyTheKnown);
-
 const schemasOfDoors = DOORS.flatMap((door) =>
   Object.entries(door.schemas).map(([target, schema]) => [nameOf(door), target, schema as ZodMiniType] as const),
 );
@@ -105,6 +102,9 @@ test.each(schemasOfDoors)("%s says in our own words what is wrong with its %s", 
 });
 
 describe.each(DOORS.map((door) => [nameOf(door), door] as const))("%s", (_, door) => {
+  // What thousands of calls left behind would make the next door's answers long.
+  afterEach(keepOnlyTheKnown);
+
   test(
     "takes anything, breaks on nothing and tells nothing",
     async () => {

@@ -30,8 +30,12 @@ for (const [name, whole] of Object.entries(FILES))
     });
     const slow = {
       async put(_: string, sent: ReadableStream<Uint8Array>) {
+        let rested = 0;
         for await (const piece of sent) {
           taken += piece.byteLength;
+          // What it is given comes in far smaller pieces, and to rest after each takes seconds.
+          if (taken - rested < PIECE && taken < whole.length) continue;
+          rested = taken;
           await new Promise((done) => setTimeout(done, 1));
         }
       },

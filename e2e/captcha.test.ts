@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { anotherSite } from "./harness/another-site.ts";
 import { rowsIn } from "./harness/database.ts";
+import { SANDBOX_URL, SITE_URL } from "./harness/places.ts";
 import { atNight, expect as expectAtOnce, test, untilAlive, type Visitor } from "./harness/visitor.ts";
 
 // Limits, not waits: browsers, sites and stand-ins share the machine.
@@ -9,9 +10,13 @@ const expect = expectAtOnce.configure({ timeout: 20_000 });
 /** A second site, whose worker asks for a person. */
 const site = anotherSite({ number: 1, stateDir: ".state-e2e-person" });
 const { url: SITE, stateDir: STATE_DIR } = site;
+/** The site of all tests, whose worker asks for nobody: the page's part is tried on it by day. */
+const EVERYBODYS = { url: SITE_URL, sandboxUrl: SANDBOX_URL };
 const CHECK = "https://challenges.cloudflare.com";
 
-test.describe("on a site with a Turnstile key", () => {
+type Place = Pick<typeof site, "url" | "sandboxUrl">;
+
+test.describe("on a site with a Turnstile key", atNight(), () => {
   test.describe.configure({ mode: "serial", timeout: 90_000 });
 
   test.beforeAll(async () => {
@@ -50,7 +55,7 @@ test.describe("on a site with a Turnstile key", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a dialog's form is checked as well", atNight(), async ({ page, visitor, complaints }) => {
+  test("a dialog's form is checked as well", async ({ page, visitor, complaints }) => {
     await playCloudflare(page);
     await page.goto(`${SITE}/#desks`);
     await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
@@ -88,50 +93,48 @@ test.describe("on a site with a Turnstile key", () => {
     expect(keptOf(visitor)).toHaveLength(1);
   });
 
-  test(
-    "a visitor who has to press something first is told so, and nothing is sent before",
-    atNight(),
-    async ({ page, visitor }) => {
-      await playCloudflare(page, "asking");
-      let sent = 0;
-      page.on("request", (request) => {
-        if (request.url().endsWith("/api/contact")) sent += 1;
-      });
-      await page.goto(`${SITE}/contact-support`);
-      await untilAlive(page);
-      const form = page.getByRole("form", { name: "Send my request" });
-      await fillSupport(form, visitor);
-      await expect(form.getByRole("button", { name: "I am a person" })).toBeVisible();
-      await press(form);
-      await expect(form.getByText("Please finish this check, then send the form again.")).toBeVisible();
-      await expect(form.getByText("This did not reach us.")).toHaveCount(0);
-      await expect(page.getByText("Error", { exact: true })).toHaveCount(0);
-      expect(sent).toBe(0);
-      await form.getByRole("button", { name: "I am a person" }).click();
-      await press(form);
-      await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
-      expect(keptOf(visitor)).toHaveLength(1);
-    },
-  );
+  test("a visitor who has to press something first is told so, and nothing is sent before", async ({
+    page,
+    visitor,
+  }) => {
+    await playCloudflare(page, "asking");
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/contact")) sent += 1;
+    });
+    await page.goto(`${SITE}/contact-support`);
+    await untilAlive(page);
+    const form = page.getByRole("form", { name: "Send my request" });
+    await fillSupport(form, visitor);
+    await expect(form.getByRole("button", { name: "I am a person" })).toBeVisible();
+    await press(form);
+    await expect(form.getByText("Please finish this check, then send the form again.")).toBeVisible();
+    await expect(form.getByText("This did not reach us.")).toHaveCount(0);
+    await expect(page.getByText("Error", { exact: true })).toHaveCount(0);
+    expect(sent).toBe(0);
+    await form.getByRole("button", { name: "I am a person" }).click();
+    await press(form);
+    await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
+    expect(keptOf(visitor)).toHaveLength(1);
+  });
 
-  test(
-    "a browser that cannot load the check is told so by the worker, and keeps WhatsApp",
-    atNight(),
-    async ({ page, visitor }) => {
-      await playCloudflare(page);
-      await page.route(`${CHECK}/**`, (route) => route.abort());
-      await page.goto(`${SITE}/contact-support`);
-      await untilAlive(page);
-      const form = page.getByRole("form", { name: "Send my request" });
-      await fillSupport(form, visitor);
-      await press(form);
-      await expect(form.getByRole("link", { name: "Send it on WhatsApp" })).toBeVisible();
-      await expect(form.getByLabel("Message")).toHaveValue("The Wi-Fi in booth 2 is slow.");
-      expect(keptOf(visitor)).toEqual([]);
-    },
-  );
+  test("a browser that cannot load the check is told so by the worker, and keeps WhatsApp", async ({
+    page,
+    visitor,
+  }) => {
+    await playCloudflare(page);
+    await page.route(`${CHECK}/**`, (route) => route.abort());
+    await page.goto(`${SITE}/contact-support`);
+    await untilAlive(page);
+    const form = page.getByRole("form", { name: "Send my request" });
+    await fillSupport(form, visitor);
+    await press(form);
+    await expect(form.getByRole("link", { name: "Send it on WhatsApp" })).toBeVisible();
+    await expect(form.getByLabel("Message")).toHaveValue("The Wi-Fi in booth 2 is slow.");
+    expect(keptOf(visitor)).toEqual([]);
+  });
 
-  test("a message is taken while Cloudflare cannot say who sends it", atNight(), async ({ page, visitor, request }) => {
+  test("a message is taken while Cloudflare cannot say who sends it", async ({ page, visitor, request }) => {
     const fault = { operation: "siteverify", fault: "http_503" };
     await request.post(`${site.sandboxUrl}/control/faults`, { data: fault });
     await playCloudflare(page);
@@ -142,6 +145,34 @@ test.describe("on a site with a Turnstile key", () => {
     await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
     expect(keptOf(visitor)).toHaveLength(1);
   });
+});
+
+test("a form shows the check once it is touched, and each message takes a token of its own along", async ({
+  page,
+  visitor,
+  complaints,
+}) => {
+  const tokens: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/contact")) tokens.push(request.headers()["turnstile-token"]);
+  });
+  const asked = await playCloudflare(page, "person", EVERYBODYS);
+  await page.goto("/contact-support");
+  await untilAlive(page);
+  const form = page.getByRole("form", { name: "Send my request" });
+  await expect(form.getByLabel("Name")).toBeEditable();
+  expect(asked).toEqual([]);
+  for (const times of [1, 2]) {
+    await fillSupport(form, visitor);
+    await expect(check(form)).toBeVisible();
+    await press(form);
+    await expect(form.getByLabel("Message")).toHaveValue("");
+    expect(tokens).toHaveLength(times);
+  }
+  expect(asked[0]).toBe(`${CHECK}/turnstile/v0/api.js?render=explicit`);
+  for (const token of tokens) expect(token).toMatch(/\S/);
+  expect(new Set(tokens).size).toBe(2);
+  expect(complaints).toEqual([]);
 });
 
 test("on a site without a key no form asks anybody anything", async ({ page, visitor }) => {
@@ -166,9 +197,13 @@ test("on a site without a key no form asks anybody anything", async ({ page, vis
  * Makes the page what the build makes of it with a key, as `web/build/headers-file.test.ts` shows, and plays Cloudflare.
  * Gives what the page asks Cloudflare for.
  */
-async function playCloudflare(page: Page, manner = "person"): Promise<string[]> {
+async function playCloudflare(
+  page: Page,
+  manner = "person",
+  { url: ofSite, sandboxUrl }: Place = site,
+): Promise<string[]> {
   const asked: string[] = [];
-  await page.route(`${SITE}/**`, async (route) => {
+  await page.route(`${ofSite}/**`, async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
     const answer = await route.fetch();
     const headers = answer.headers();
@@ -185,7 +220,7 @@ async function playCloudflare(page: Page, manner = "person"): Promise<string[]> 
   await page.route(`${CHECK}/**`, async (route) => {
     const url = route.request().url();
     asked.push(url);
-    const answer = await fetch(url.replace(CHECK, site.sandboxUrl));
+    const answer = await fetch(url.replace(CHECK, sandboxUrl));
     await route.fulfill({ contentType: answer.headers.get("content-type") ?? "", body: await answer.text() });
   });
   return asked;

@@ -77,7 +77,7 @@ test("by the link somebody pays, moves and cancels; looking changes nothing, and
   await expect(main).toContainText("Ama T.");
   await expect(main).toContainText(dateWithWeekday(FIRST));
   await expect(main).not.toContainText(visitor.email);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityFaults(page, "main")).toEqual([]);
 
   await page.getByRole("button", { name: `Pay ${PRICE}` }).click();
   await payOnCheckout(page, "Card", "Paid");
@@ -182,7 +182,7 @@ test("a link that opens nothing tells a stranger nothing, and the link is sent t
     await page.goto(MY_BOOKING_PAGE + dead);
     await expect(page.getByRole("heading", { name: words.unknown.title })).toBeVisible();
   }
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityFaults(page, "main")).toEqual([]);
   await page.getByRole("button", { name: words.send.submit }).click();
   await expect(page.getByText("Invalid email address")).toBeVisible();
   await page.getByLabel("Email").fill("nobody@visitor.example");

@@ -9,24 +9,14 @@ import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
 import { receptionHours } from "#web/content/common.ts";
 import { noScript } from "#web/content/no-script.ts";
 import { payment as words } from "#web/content/pages/payment.ts";
-import { staffSecrets } from "./front-desk/front-desk.ts";
+import { bookToCheckout, staffSecrets } from "./front-desk/front-desk.ts";
 import { accessibilityFaults } from "./harness/accessibility.ts";
 import { attemptsOf, bookingsOf } from "./harness/database.ts";
 import { SANDBOX_URL, SITE_URL } from "./harness/places.ts";
 import { priceOnReceipt, priceTag } from "./harness/prices.ts";
 import { payAtSandbox } from "./harness/sandbox.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
-import {
-  atNight,
-  expect,
-  fillBooking,
-  openBooking,
-  payOnCheckout,
-  test,
-  testInNewTab,
-  untilAlive,
-  type Visitor,
-} from "./harness/visitor.ts";
+import { atNight, expect, payOnCheckout, test, testInNewTab, untilAlive, type Visitor } from "./harness/visitor.ts";
 
 /** After this long an open payment is asked about again, at the latest. */
 const LONGEST_PAUSE_MS = 25_000;
@@ -42,7 +32,7 @@ test("the reference leaves the address bar, and a reload still shows the receipt
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await expect(page).toHaveURL("/payment/verify");
   const receipt = await page.getByRole("region", { name: "Receipt" }).textContent();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityFaults(page, "main")).toEqual([]);
   await page.reload();
   await expect(page.getByRole("region", { name: "Receipt" })).toHaveText(receipt ?? "no receipt");
   await expect(page).toHaveURL("/payment/verify");
@@ -85,7 +75,7 @@ test("after a declined payment another is started on a new reference, and pays",
   await bookMonthly(page, visitor);
   await payOnCheckout(page, "Card", "Declined");
   await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityFaults(page, "main")).toEqual([]);
   await page.getByRole("button", { name: `Pay ${priceTag("desk_monthly")}` }).click();
   await expect(page).toHaveURL(CHECKOUT);
   await payOnCheckout(page, "Mobile money", "Paid");
@@ -122,7 +112,7 @@ for (const [outcome, title, says] of [
       );
       await expect(page.getByRole("button", { name: /again/ })).toHaveCount(0);
       for (const own of [visitor.name, visitor.email]) expect(await page.content()).not.toContain(own);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityFaults(page, "main")).toEqual([]);
     },
   );
 }
@@ -144,7 +134,7 @@ test("a payment nobody finished can be paid again, without a second open checkou
   const reference = await bookMonthly(page, visitor);
   await page.goto(`/payment/verify?reference=${reference}`);
   await expect(page.getByRole("heading", { name: "Your payment is not finished" })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityFaults(page, "main")).toEqual([]);
   await page.getByRole("button", { name: `Pay ${priceTag("desk_monthly")}` }).click();
   await expect(page).toHaveURL(CHECKOUT);
   expect(attemptsOf(visitor.email)).toHaveLength(1);
@@ -162,7 +152,7 @@ test(
     await expect(page.getByRole("alert")).toContainText(
       "A payment for this booking waits to be approved on a phone or at the bank.",
     );
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page, "main")).toEqual([]);
     await expect(page.getByText("Payment Failed")).toHaveCount(0);
     expect(attemptsOf(visitor.email)).toHaveLength(1);
   },
@@ -282,7 +272,7 @@ test("somebody else pays with the link, which names nobody and is over once it i
   await page.getByRole("button", { name: "Ask somebody else to pay" }).click();
   const whatsapp = page.getByRole("link", { name: /Send the link on WhatsApp/ });
   await expect(whatsapp).toBeFocused();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityFaults(page, "main")).toEqual([]);
   const draft = new URL((await whatsapp.getAttribute("href")) ?? "").searchParams.get("text") ?? "";
   const link = /https?:\S+$/.exec(draft)?.[0] ?? "";
   expect(draft).toContain("Could you pay for my booking (Monthly Hot Desk) at");
@@ -294,7 +284,7 @@ test("somebody else pays with the link, which names nobody and is over once it i
   await expect(friend.getByRole("heading", { name: "Pay for a booking" })).toBeVisible();
   await expect(friend.getByText("Monthly Hot Desk")).toBeVisible();
   await expect(chat(friend)).toBeVisible();
-  expect(await accessibilityFaults(friend)).toEqual([]);
+  expect(await accessibilityFaults(friend, "main")).toEqual([]);
   expect(await friend.content()).not.toContain(visitor.name);
   expect(await friend.content()).not.toContain(visitor.email);
   await friend.getByRole("button", { name: `Pay ${priceTag("desk_monthly")}` }).click();
@@ -484,15 +474,8 @@ function scriptOf(module: string): string {
 }
 
 /** Books and goes to the checkout. Gives the payment's reference. */
-async function bookMonthly(page: Page, visitor: Visitor): Promise<string> {
-  await openBooking(page, /Book Monthly Hot Desk/);
-  await fillBooking(page, visitor);
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /Book & pay/ })
-    .click();
-  await expect(page).toHaveURL(CHECKOUT);
-  return attemptsOf(visitor.email)[0]?.reference ?? "no attempt";
+function bookMonthly(page: Page, visitor: Visitor): Promise<string> {
+  return bookToCheckout(page, visitor, "desk_monthly");
 }
 
 /** Books and begins to pay by a prompt on the phone, which nobody approves for ten minutes. Gives the reference. */

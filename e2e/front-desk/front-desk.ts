@@ -93,16 +93,21 @@ export async function openDeskAtClient(page: Page, request: APIRequestContext): 
   return client;
 }
 
-/** Books a week at a desk from today on, as the site's form does. Gives back the booking's id. */
-export async function bookThroughApi(page: Page, visitor: Visitor, startDate = dayAt(Date.now())): Promise<string> {
+/** Books a desk, a week of it from today on, as the site's form does. Gives back the booking's id. */
+export async function bookThroughApi(
+  page: Page,
+  visitor: Visitor,
+  startDate = dayAt(Date.now()),
+  bookingType: "desk_week" | "desk_monthly" = "desk_week",
+): Promise<string> {
   const answer = await page.request.post("/api/bookings", {
     data: {
-      bookingType: "desk_week",
+      bookingType,
       customerName: visitor.name,
       customerEmail: visitor.email,
       customerPhone: visitor.phone,
       startDate,
-      amount: toCedis(pricePesewas("desk_week", 0)),
+      amount: toCedis(pricePesewas(bookingType, 0)),
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -111,11 +116,28 @@ export async function bookThroughApi(page: Page, visitor: Visitor, startDate = d
 
 /** Begins to pay a booking online, as the site does. Gives back the payment's reference. */
 export async function beginPayment(page: Page, visitor: Visitor, bookingId: string): Promise<string> {
-  const { email, name: customerName } = visitor;
-  const booked = { bookingType: "desk_week", planName: PLANS.desk_week.name, bookingId };
-  const answer = await page.request.post("/api/payment/initialize", { data: { email, customerName, ...booked } });
+  return (await initialize(page, visitor, bookingId, "desk_week")).reference;
+}
+
+/** Books a desk and stands where the site's form leads to, without its page. Gives the payment's reference. */
+export async function bookToCheckout(page: Page, visitor: Visitor, bookingType: "desk_week" | "desk_monthly") {
+  const bookingId = await bookThroughApi(page, visitor, dayAt(Date.now()), bookingType);
+  const { reference, authorization_url } = await initialize(page, visitor, bookingId, bookingType);
+  await page.goto(authorization_url);
+  return reference;
+}
+
+async function initialize(
+  page: Page,
+  { email, name: customerName }: Visitor,
+  bookingId: string,
+  bookingType: "desk_week" | "desk_monthly",
+): Promise<{ reference: string; authorization_url: string }> {
+  const answer = await page.request.post("/api/payment/initialize", {
+    data: { email, customerName, bookingType, planName: PLANS[bookingType].name, bookingId },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()).data.reference;
+  return (await answer.json()).data;
 }
 
 interface DeskAnswers {

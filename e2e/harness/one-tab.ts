@@ -10,7 +10,19 @@ const QUIET_PATH = "/robots.txt";
  * for it, and everything is fetched and compiled anew. Whatever a test leaves is taken away. Not for tests of a first
  * visit, of what is fetched, or of the clock, which cannot be given back.
  */
-export const oneTab: Fixtures<object, { tab: Page }, PlaywrightTestArgs, PlaywrightWorkerArgs> = {
+export const oneTab: Fixtures<object, object, PlaywrightTestArgs, PlaywrightWorkerArgs & { tab: Page }> = {
+  context: async ({ tab }, use) => use(tab.context()),
+  page: async ({ tab }, use) => {
+    await tab.setViewportSize(DESK_SCREEN);
+    const forgetInitScripts = noteInitScripts(tab);
+    await use(tab);
+    await forgetInitScripts();
+    await leaveNothing(tab);
+  },
+};
+
+/** Known to every test, also to those that do not use it: else a worker of one kind ends before one of the other begins. */
+export const keptTab: Fixtures<object, { tab: Page }, PlaywrightTestArgs, PlaywrightWorkerArgs> = {
   tab: [
     async ({ browser }, use, { project }) => {
       const options = { ...project.use, ...project.use.contextOptions } as BrowserContextOptions;
@@ -20,14 +32,6 @@ export const oneTab: Fixtures<object, { tab: Page }, PlaywrightTestArgs, Playwri
     },
     { scope: "worker" },
   ],
-  context: async ({ tab }, use) => use(tab.context()),
-  page: async ({ tab }, use) => {
-    await tab.setViewportSize(DESK_SCREEN);
-    const forgetInitScripts = noteInitScripts(tab);
-    await use(tab);
-    await forgetInitScripts();
-    await leaveNothing(tab);
-  },
 };
 
 async function leaveNothing(tab: Page) {

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { Day } from "#domain/calendar/days.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import { oneTab } from "./one-tab.ts";
+import { keptTab, oneTab } from "./one-tab.ts";
 
 export interface Visitor {
   name: string;
@@ -20,7 +20,7 @@ interface Fixtures {
  * A test with a visitor of its own, who has never been here: an own e-mail address, and an own network address for the
  * limits.
  */
-export const testInNewTab = base.extend<Fixtures>({
+export const testInNewTab = base.extend(keptTab).extend<Fixtures>({
   visitor: async ({ context }, use) => {
     const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
     await context.setExtraHTTPHeaders({ "CF-Connecting-IP": address });

@@ -119,7 +119,12 @@ export async function startWorker(settings: LocalSettings, children: ChildProces
       ...["--show-interactive-dev-session", "false"],
     ],
     join(settings.stateDir, "worker.log"),
-    { WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false", NO_COLOR: "1" },
+    {
+      WRANGLER_SEND_METRICS: "false",
+      WRANGLER_WRITE_LOGS: "false",
+      CLOUDFLARE_CF_FETCH_ENABLED: "false",
+      NO_COLOR: "1",
+    },
   );
   await untilAnswers(`http://localhost:${port}/api/exchange-rate/usd-ghs`, child, "The site");
   return child;

@@ -5,9 +5,7 @@ import type { APIResponse, Page } from "@playwright/test";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { root } from "#web/build/root.ts";
 import { SITE_URL } from "./harness/places.ts";
-import { atNight, expect, lookAtAll, test, untilAlive } from "./harness/visitor.ts";
-
-const MAP_ORIGIN = "https://www.openstreetmap.org";
+import { atNight, expect, lookAtAll, MAP_ORIGIN, playMap, test, untilAlive } from "./harness/visitor.ts";
 
 const STRICT_HEADERS = {
   "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
@@ -217,9 +215,7 @@ function policyOf(answer: APIResponse): Map<string, string> {
 async function watch(page: Page): Promise<string[]> {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
-  await page.route(`${MAP_ORIGIN}/**`, (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>map</title>" }),
-  );
+  await playMap(page);
   await page.addInitScript(() => {
     const refused: string[] = [];
     Object.assign(window, { refused });

@@ -4,7 +4,17 @@ import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { openingHours } from "#web/content/common.ts";
 import { accessibilityFaults } from "./harness/accessibility.ts";
 import { FOOTER, sitePages } from "./harness/pages.ts";
-import { atNight, enlargeText, expect, KINDS, lookAtAll, test, unfoldAll, untilAlive } from "./harness/visitor.ts";
+import {
+  atNight,
+  enlargeText,
+  expect,
+  KINDS,
+  lookAtAll,
+  playMap,
+  test,
+  unfoldAll,
+  untilAlive,
+} from "./harness/visitor.ts";
 
 const pages = await sitePages();
 const WIDTHS = [360, 1280] as const;
@@ -22,6 +32,7 @@ for (const width of WIDTHS) {
       atNight(width !== 360 || !KINDS.includes(path)),
       async ({ page, complaints }) => {
         await page.setViewportSize({ width, height: 800 });
+        if (path === "/east-legon") await playMap(page);
         const answer = await page.goto(path);
         expect(answer?.status()).toBe(200);
         await expect(page).toHaveTitle(title);
@@ -46,6 +57,7 @@ for (const { path } of pages) {
     `${path} fits a narrow phone with text at twice its size`,
     atNight(!LARGE_TEXT.includes(path)),
     async ({ page }) => {
+      if (path === "/east-legon") await playMap(page);
       for (const width of process.env.AT_NIGHT ? [320, 360] : [320]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(path);

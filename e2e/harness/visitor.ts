@@ -116,6 +116,15 @@ export async function lookAtAll(page: Page) {
   await page.waitForLoadState("networkidle");
 }
 
+export const MAP_ORIGIN = "https://www.openstreetmap.org";
+
+/** Stands in for the map of East Legon: a frame whose page never comes keeps its own page from ever being at rest. */
+export function playMap(page: Page) {
+  return page.route(`${MAP_ORIGIN}/**`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>map</title>" }),
+  );
+}
+
 /** Opens the home page and taps the first button of that name. */
 export async function openBooking(page: Page, button: RegExp) {
   await page.goto("/");

@@ -23,25 +23,25 @@ interface MonthLine {
   receiptNumber: string | null;
 }
 
-/** The same of whoever has one, asked for when it is looked at. */
+/** The same of whoever has one, asked for when it is looked at. What can be done about them stands elsewhere in that dialog. */
 export function MonthsOf({ id }: { id: string }) {
   const { data: found, error } = useQuery(membershipQuery({ id }));
   const { details } = words;
   return found ? (
-    <Months membership={found} />
+    <Months membership={found} isToRead />
   ) : (
     <p className="text-muted">{error ? details.failed : details.loading}</p>
   );
 }
 
 /** A membership's months, what was paid for them, and its statement. */
-export function Months({ membership }: { membership: AdminMembershipDetail }) {
+export function Months({ membership, isToRead = false }: { membership: AdminMembershipDetail; isToRead?: boolean }) {
   const openDialog = useOpenDialog();
   const isManager = useMay("manager");
   const { details, takeBack } = words;
   const lines = monthLines(membership);
   const last = membership.charges.find(({ state }) => state === "paid");
-  const mayTakeBack = isManager && last !== undefined && isDeskReference(last.paymentReference ?? "");
+  const mayTakeBack = !isToRead && isManager && last !== undefined && isDeskReference(last.paymentReference ?? "");
   return (
     <section aria-labelledby="membership-months" className="grid gap-3">
       <h3 id="membership-months" className="text-lg">

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { DayOverview } from "#contract/front-desk/day.ts";
-import type { AdminInventory } from "#contract/front-desk/inventory.ts";
+import type { AdminInventory, ClosureAndBookings } from "#contract/front-desk/inventory.ts";
 import type { DayClose, MonthReport } from "#contract/front-desk/money/books.ts";
 import type { AdminTakings } from "#contract/front-desk/money/takings.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
@@ -204,7 +205,14 @@ export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
     }
     if (name === `closures/${CLOSURE_ID}`) {
       const [closure] = (answers.inventory ?? makeInventory()).closures;
-      return route.fulfill({ json: { ...closure, affected: answers.bookings ?? [makeBooking()] } });
+      if (!closure) return route.fallback();
+      const met: ClosureAndBookings = {
+        ...closure,
+        affected: [...((answers.bookings as AdminBooking[] | undefined) ?? [makeBooking()])],
+        officeDays: [],
+        meetings: [],
+      };
+      return route.fulfill({ json: met });
     }
     if (name === "takings") return route.fulfill({ json: answers.takings ?? makeTakings() });
     if (name.startsWith("bookings/")) return route.fulfill({ json: (answers.bookings ?? [makeBooking()])[0] });

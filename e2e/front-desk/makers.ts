@@ -459,16 +459,17 @@ export function makeMonth(changes: Partial<MonthReport> = {}): MonthReport {
   };
 }
 
-/** A week of the meeting room: a client and somebody else on its first day, and a closed one. */
+/** A week of the meeting room: a client and somebody else on its second day, whatever the time is, and a closed one. */
 export function makeRoom(from: string): MeetingRoomCalendar {
+  const busy = addDays(from, 1);
   const days = Array.from({ length: 7 }, (_, offset) => addDays(from, offset));
   const meeting = (more: Partial<AdminMeeting>): AdminMeeting => ({
     id: "00000000-0000-4000-8000-0000000000c1",
     clientId: null,
     name: "Somebody from the bank whose name is longer than the column is wide",
     businessName: null,
-    startsAt: `${from}T10:00:00.000Z`,
-    endsAt: `${from}T11:30:00.000Z`,
+    startsAt: `${busy}T10:00:00.000Z`,
+    endsAt: `${busy}T11:30:00.000Z`,
     minutes: 90,
     bookedBy: "staff",
     drawnHours: 0,
@@ -484,7 +485,7 @@ export function makeRoom(from: string): MeetingRoomCalendar {
       closesAt: `${day}T22:00:00.000Z`,
       hoursBecause: null,
       meetings:
-        offset === 0
+        day === busy
           ? [
               meeting({}),
               meeting({
@@ -492,8 +493,8 @@ export function makeRoom(from: string): MeetingRoomCalendar {
                 clientId: "00000000-0000-4000-8000-0000000000c3",
                 name: "Ama Mensah",
                 businessName: "Mensah & Co",
-                startsAt: `${day}T14:00:00.000Z`,
-                endsAt: `${day}T15:00:00.000Z`,
+                startsAt: `${busy}T14:00:00.000Z`,
+                endsAt: `${busy}T15:00:00.000Z`,
                 minutes: 60,
                 bookedBy: "client",
                 drawnHours: 1,

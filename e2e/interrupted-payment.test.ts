@@ -9,7 +9,16 @@ import { SANDBOX_URL } from "./harness/places.ts";
 import { priceOnReceipt, priceTag } from "./harness/prices.ts";
 import { payAtSandbox } from "./harness/sandbox.ts";
 import { stubApi } from "./harness/stub-api.ts";
-import { atNight, expect, fillBooking, openBooking, payOnCheckout, test, type Visitor } from "./harness/visitor.ts";
+import {
+  atNight,
+  bookOnSite,
+  expect,
+  fillBooking,
+  openBooking,
+  payOnCheckout,
+  test,
+  type Visitor,
+} from "./harness/visitor.ts";
 
 /** After this long an open payment is asked about again, at the latest. */
 const LONGEST_PAUSE_MS = 25_000;
@@ -103,7 +112,7 @@ test("another tab asks before it takes a second place for a day that is booked a
   visitor,
   context,
 }) => {
-  await bookOnSite(page, visitor);
+  await bookOnSite(page, visitor, /Book & pay Weekly/);
   const other = await context.newPage();
   await openBooking(other, /Book & pay Weekly/);
   await fillBooking(other, visitor);
@@ -173,17 +182,6 @@ test(
 /** Books a week and goes to the checkout. Gives the payment's reference. */
 function book(page: Page, visitor: Visitor): Promise<string> {
   return bookToCheckout(page, visitor, "desk_week");
-}
-
-/** The same on the site, whose browser keeps what it has booked. */
-async function bookOnSite(page: Page, visitor: Visitor) {
-  await openBooking(page, /Book & pay Weekly/);
-  await fillBooking(page, visitor);
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /Book & pay/ })
-    .click();
-  await expect(page).toHaveURL(new RegExp(`^${SANDBOX_URL}/checkout/`));
 }
 
 async function cancel(request: APIRequestContext, visitor: Visitor) {

@@ -16,7 +16,16 @@ import { SANDBOX_URL, SITE_URL } from "./harness/places.ts";
 import { priceOnReceipt, priceTag } from "./harness/prices.ts";
 import { payAtSandbox } from "./harness/sandbox.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
-import { atNight, expect, payOnCheckout, test, testInNewTab, untilAlive, type Visitor } from "./harness/visitor.ts";
+import {
+  atNight,
+  bookOnSite,
+  expect,
+  payOnCheckout,
+  test,
+  testInNewTab,
+  untilAlive,
+  type Visitor,
+} from "./harness/visitor.ts";
 
 /** After this long an open payment is asked about again, at the latest. */
 const LONGEST_PAUSE_MS = 25_000;
@@ -121,7 +130,7 @@ test(
   "where the payment company cannot be asked the page still says what the payment is for",
   atNight(),
   async ({ page, visitor }) => {
-    await bookMonthly(page, visitor);
+    await bookOnSite(page, visitor, /Book & pay Monthly Hot Desk/);
     await stubApi(page, "**/api/payment/verify/**", (route) => route.fulfill({ status: 503, body: "" }));
     await payOnCheckout(page, "Card", "Paid");
     await expect(page.getByRole("heading", { name: words.unknown.title })).toBeVisible();

@@ -140,6 +140,17 @@ export async function fillBooking(page: Page, visitor: Visitor) {
   await chooseFirstDay(page);
 }
 
+/** Books on the site, whose browser keeps what it has booked, and goes to the checkout. */
+export async function bookOnSite(page: Page, visitor: Visitor, plan: RegExp) {
+  await openBooking(page, plan);
+  await fillBooking(page, visitor);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Book & pay/ })
+    .click();
+  await expect(page.getByRole("radio", { name: "Mobile money", exact: true })).toBeVisible();
+}
+
 /** Chooses a day of this month or a later one in the calendar that a date field opens. */
 export async function chooseDay(page: Page, field: Locator, day: Day) {
   await field.click();

@@ -92,7 +92,8 @@ async function findByName(c: Context<AppEnv>): Promise<StaffIdentity> {
   }
   refuseOtherPages(c);
   const session = token === null ? null : await findStaffBySession(deps, token);
-  const staff = session ?? (assertion === undefined ? null : await findStaffByAccess(deps, assertion));
+  if (token !== null && session?.isRenewed) keepSession(c, token);
+  const staff = session?.staff ?? (assertion === undefined ? null : await findStaffByAccess(deps, assertion));
   if (!staff) throw new AppError("unauthorized", { message: "Your session has ended. Sign in again." });
   return staff;
 }

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { SESSION_LONGEST_MS } from "#domain/staff/sessions.ts";
+import { SESSION_IDLE_MS } from "#domain/staff/sessions.ts";
 import type { AppEnv } from "#worker/http/hono.ts";
 
 const COOKIE = "__Host-staff";
@@ -10,13 +10,9 @@ export function sessionOf(c: Context<AppEnv>): string | null {
   return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) || null;
 }
 
-/**
- * Gives the browser the session's cookie for as long as it can last, or takes it away: how long it lasts unused is the
- * server's to say. Only signing in gives it: given anew with a later answer, it would come back where that is overtaken by
- * signing out, or take the place of the next one's.
- */
+/** Gives the browser the session's cookie for as long as it lasts unused, or takes it away. */
 export function keepSession(c: Context<AppEnv>, token: string | null): void {
-  const maxAge = token === null ? 0 : SESSION_LONGEST_MS / 1000;
+  const maxAge = token === null ? 0 : SESSION_IDLE_MS / 1000;
   c.header("Set-Cookie", `${COOKIE}=${token ?? ""}; Path=/; Max-Age=${maxAge}; HttpOnly; Secure; SameSite=Strict`, {
     append: true,
   });

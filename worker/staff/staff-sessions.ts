@@ -12,17 +12,22 @@ const UNKNOWN_TO_US =
 const SCRIPT_NAME = "A script, by whoever holds the worker's secrets";
 const FORGET_FAILED_AFTER_MS = MS_PER_HOUR;
 
-/** Whose a session's cookie is, while the session lasts. Its use is noted, which renews it. */
-export async function findStaffBySession(deps: Deps, token: string): Promise<StaffIdentity | null> {
+/** Whose a session's cookie is, while the session lasts. `isRenewed` where its use was noted now. */
+export async function findStaffBySession(
+  deps: Deps,
+  token: string,
+): Promise<{ staff: StaffIdentity; isRenewed: boolean } | null> {
   const found = await deps.staffDirectory.findSession(await deps.sha256(token));
   if (!found) return null;
   const { session, person } = found;
   const now = deps.now();
   const times = { createdAt: session.createdAt.getTime(), usedAt: session.usedAt.getTime() };
   if (now.getTime() >= sessionEndsAt(times)) return null;
-  if (now.getTime() - times.usedAt >= SESSION_NOTED_EVERY_MS) await deps.staffDirectory.noteUse(session.id, now);
+  const isRenewed = now.getTime() - times.usedAt >= SESSION_NOTED_EVERY_MS;
+  if (isRenewed) await deps.staffDirectory.noteUse(session.id, now);
   const { id, name, role } = person;
-  return { staffId: id, name, role, fingerprint: null, sessionId: session.id, provedAt: session.createdAt };
+  const identity = { staffId: id, name, role, fingerprint: null, sessionId: session.id, provedAt: session.createdAt };
+  return { staff: identity, isRenewed };
 }
 
 /**

@@ -6,7 +6,7 @@ export const EVERY_CORE = "100%";
 
 /** Tests that need the worker's own runtime: of the shared rooms, and of a noun's addresses. */
 export const IN_WORKERD = [
-  "worker/{db,doors,gateways,http,jobs}/**/*.test.ts",
+  "worker/{db,policies,gateways,http,jobs}/**/*.test.ts",
   "worker/*/*.worker.test.ts",
   "worker/*.test.ts",
 ];
@@ -30,7 +30,7 @@ export default defineConfig({
           PERSON_DAILY_MAILS: "1000000",
           NETWORK_DAILY_LIMIT: "1000000",
           HOURLY_MAILS: "1000000",
-          // Generated calls for each door: `npm run test:fuzz` makes 2,000.
+          // Generated calls for each policy: `npm run test:fuzz` makes 2,000.
           FUZZ_RUNS: process.env.FUZZ_RUNS ?? (process.env.AT_NIGHT ? "200" : "25"),
           AT_ONCE: process.env.AT_NIGHT ? "1000" : "150",
         },

@@ -32,7 +32,7 @@ export const ERROR_CODES = [
   "conflict",
   "person_not_shown",
   "forbidden",
-  "proof_needed",
+  "reauth_required",
   "fully_booked",
   "closed_day",
   "no_longer_held",

@@ -27,17 +27,17 @@ test(`${DAYS} days of strangers from ${ADDRESSES} addresses keep no honest custo
   let strangers = 0;
   let honest = 0;
 
-  async function knock(network: string, door: number): Promise<void> {
+  async function abuse(network: string, action: number): Promise<void> {
     strangers += 1;
     const visit = { ...deps, network, ownMessages: [] };
     const email = `stranger${strangers}@example.com`;
     const phone = `024${String(1_000_000 + strangers).slice(-7)}`;
     try {
-      if (door === 0) await begin(visit, email, phone);
-      if (door === 1)
+      if (action === 0) await begin(visit, email, phone);
+      if (action === 1)
         await sendContactMessage(visit, { name: "Nobody", email, phone, message: "Anything at all to say" });
-      if (door === 2) await submitInquiry(visit, { firstName: "Nobody", email });
-      if (door === 3) await subscribeToNewsletter(visit, { email });
+      if (action === 2) await submitInquiry(visit, { firstName: "Nobody", email });
+      if (action === 3) await subscribeToNewsletter(visit, { email });
       taken.accepted += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -90,7 +90,7 @@ test(`${DAYS} days of strangers from ${ADDRESSES} addresses keep no honest custo
     const ends = begun + (hour + 1) * MS_PER_HOUR;
     const sentBefore = mails.length;
     for (let address = 0; address < ADDRESSES; address += 1)
-      for (let turn = 0; turn < TRIES_AN_HOUR; turn += 1) await knock(`stranger ${address}`, turn % 4);
+      for (let turn = 0; turn < TRIES_AN_HOUR; turn += 1) await abuse(`stranger ${address}`, turn % 4);
     if (hour % Math.ceil(hours / 10) === 0) await payHonestly();
     while (clock.now < ends) {
       clock.now += 15 * MINUTE;

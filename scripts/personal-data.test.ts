@@ -43,7 +43,7 @@ test("this machine's site is asked where PORT says, with the key in the environm
   ]);
 });
 
-test("what somebody sent and the pictures of their post come along, each by its own door, into a folder that others cannot read", async () => {
+test("what somebody sent and the pictures of their post come along, each by its own policy, into a folder that others cannot read", async () => {
   const folder = mkdtempSync(join(tmpdir(), "personal-data-"));
   const rows = {
     documents: [

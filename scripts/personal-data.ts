@@ -72,7 +72,7 @@ interface StoredRows {
   mailItems: { id: string; photoKey: string | null; scanKey: string | null }[];
 }
 
-/** What the person sent, and the pictures of what came for them: each by the door that staff open it by, which is what writes it into the history. */
+/** What the person sent, and the pictures of what came for them: each by the policy that staff open it by, which is what writes it into the history. */
 function filesOf({ documents, mailItems }: StoredRows): { name: string; path: string }[] {
   return [
     ...documents

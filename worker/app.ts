@@ -1,7 +1,5 @@
 import { bookings } from "./bookings/routes.ts";
 import { type Deps, makeDeps } from "./deps.ts";
-import { doorsOf } from "./doors/doors-of.ts";
-import { guardDoor } from "./doors/guard-door.ts";
 import type { Bindings, Env } from "./env.ts";
 import { exchangeRate } from "./exchange-rate/routes.ts";
 import { health } from "./health/routes.ts";
@@ -14,6 +12,8 @@ import { newsletter } from "./newsletter/routes.ts";
 import { deliverAfterAnswer } from "./outbox/deliver-after-answer.ts";
 import type { OwnRoutes } from "./own-routes.ts";
 import { payment } from "./payments/routes.ts";
+import { collectPolicies } from "./policies/collect-policies.ts";
+import { enforcePolicy } from "./policies/enforce-policy.ts";
 import type { StaffRoutes } from "./staff-routes.ts";
 import { status } from "./status/routes.ts";
 
@@ -36,9 +36,11 @@ export type AppType = ReturnType<typeof visitorRoutes> | OwnRoutes | StaffRoutes
 
 type MakeDeps = (env: Env) => Deps;
 
-/** Throws when a route has no door: none is open by mistake. */
+/** Throws when a route has no policy: none is open by mistake. */
 export function assemble<Routes extends Hono>(routes: Routes, deps: MakeDeps = makeDeps) {
-  const app = new Hono().use(prepare(deps, doorsOf(routes)), guardDoor, deliverAfterAnswer).route("/", routes);
+  const app = new Hono()
+    .use(prepare(deps, collectPolicies(routes)), enforcePolicy, deliverAfterAnswer)
+    .route("/", routes);
   app.onError(onError);
   return app;
 }

@@ -95,7 +95,7 @@ function messageOf(code: ErrorCode): string {
       return "Please send this from our own pages.";
     case "unauthorized":
       return "You are not signed in.";
-    case "proof_needed":
+    case "reauth_required":
       return "Show once more that it is you: sign in with your passkey.";
     case "not_found":
       return "We could not find that.";

@@ -5,7 +5,7 @@ import { ROLES, type Role } from "#domain/staff/roles.ts";
 /**
  * Staff by name. Whoever is signed in has the cookie `__Host-staff`; whoever comes with the shared key acts as an owner
  * without a name of their own. A role that may not: 403 `forbidden`. What lets somebody in or ends it, asked with a session
- * in which nobody proved for fifteen minutes who they are: 403 `proof_needed`; after signing in again it is done.
+ * in which nobody proved for fifteen minutes who they are: 403 `reauth_required`; after signing in again it is done.
  */
 
 /** GET /api/admin/me. `staffId` is null for the shared key. */

@@ -3,6 +3,6 @@ export const ROLES = ["owner", "manager", "desk"] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Whether somebody with `role` may do what at least `least` may. */
-export function isAtLeast(role: Role, least: Role): boolean {
-  return ROLES.indexOf(role) <= ROLES.indexOf(least);
+export function isAtLeast(role: Role, minRole: Role): boolean {
+  return ROLES.indexOf(role) <= ROLES.indexOf(minRole);
 }

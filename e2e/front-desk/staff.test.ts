@@ -186,7 +186,7 @@ test("what lets somebody in asks for the passkey again after a while, and is don
   await page.route("**/api/admin/staff", async (route) => {
     if (route.request().method() !== "POST" || refusals > 0) return route.fallback();
     refusals += 1;
-    await route.fulfill({ status: 403, json: { error: { code: "proof_needed", message: "-", requestId: "r-1" } } });
+    await route.fulfill({ status: 403, json: { error: { code: "reauth_required", message: "-", requestId: "r-1" } } });
   });
   await page.getByRole("button", { name: "Add a person" }).click();
   const adding = page.getByRole("dialog", { name: "Add a person" });

@@ -4,7 +4,7 @@ import { insertsOf, writeLines } from "./write-backup.ts";
 
 const PAGE = 500;
 
-/** What the clock and the doors keep for themselves: it is right as of the instant a database is restored to. */
+/** What the clock and the policies keep for themselves: it is right as of the instant a database is restored to. */
 export const NOT_PUT_BACK = [
   "job_runs",
   "wrong_tries",

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { root } from "#web/build/root.ts";
 import { visitorRoutes } from "#worker/app.ts";
-import { doorsOf } from "#worker/doors/doors-of.ts";
 import { SETTING_NAMES } from "#worker/env.ts";
 import { ownRoutes } from "#worker/own-routes.ts";
+import { collectPolicies } from "#worker/policies/collect-policies.ts";
 import { staffRoutes } from "#worker/staff-routes.ts";
 import { makeMigrated } from "#worker/test/local-d1.ts";
 
@@ -49,8 +49,8 @@ test("every checklist of CONTRIBUTING.md points at real files, at least one for 
   }
 });
 
-test("every address of the API that a page names has a door", () => {
-  const paths = [visitorRoutes(), ownRoutes(), staffRoutes()].flatMap(doorsOf).map(({ path }) => path);
+test("every address of the API that a page names has a policy", () => {
+  const paths = [visitorRoutes(), ownRoutes(), staffRoutes()].flatMap(collectPolicies).map(({ path }) => path);
   for (const page of PAGES)
     for (const [, path = ""] of read(page).matchAll(/(?:GET|POST|PATCH) (\/api\/[\w/:-]+)/g))
       expect(paths, `${page} names ${path}`).toContain(path);

@@ -126,7 +126,7 @@ test.each<[string, Manners["answers"], string]>([
   ["a wrong address that answers 200", { "/no-such-page-for-the-doctor": { status: 200 } }, "Wrong address"],
   ["missing headers", { "/": { status: 200, headers: {}, body: "/assets/a.js" } }, "Security headers"],
   ["a webhook that takes forged notices", { "/api/payment/webhook": { status: 200 } }, "Forged notice"],
-  ["an open staff door", { "/api/admin/summary": { status: 200 } }, "Staff door"],
+  ["an open staff API", { "/api/admin/summary": { status: 200 } }, "Staff API"],
 ])("%s is broken", async (_, answers, what) => {
   expect((await linesOf({ answers })).broken).toEqual([what]);
 });

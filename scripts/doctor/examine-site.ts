@@ -37,7 +37,7 @@ export async function examineSite(site: URL, proof: StaffProof | undefined): Pro
       : [await checked("Plain http", () => findRedirect(site)), await findCertificate(site, Date.now())]),
     ...(await findHealth(site, proof)),
     await checked("Forged notice", () => findForgedNotice(site)),
-    await checked("Staff door", () => findStaffDoor(site)),
+    await checked("Staff API", () => findStaffApi(site)),
     ...(proof?.by !== "ADMIN_API_KEY" || isThisMachine(site) ? [] : [findKeyLength(proof.secret)]),
   ];
 }
@@ -77,7 +77,7 @@ async function findPages(site: URL): Promise<Omit<Finding, "what">> {
 
 async function findNotFound(site: URL): Promise<Omit<Finding, "what">> {
   const page = await ask(site, "/no-such-page-for-the-doctor");
-  const api = await ask(site, "/api/no-such-door");
+  const api = await ask(site, "/api/no-such-route");
   if (page.status !== 404) return { verdict: "broken", words: `a page that does not exist answers ${page.status}` };
   if (api.status !== 404)
     return { verdict: "broken", words: `an API address that does not exist answers ${api.status}` };
@@ -142,7 +142,7 @@ async function findForgedNotice(site: URL): Promise<Omit<Finding, "what">> {
   return { verdict: "broken", words: `answered ${status}: a notice without a valid signature must be refused` };
 }
 
-async function findStaffDoor(site: URL): Promise<Omit<Finding, "what">> {
+async function findStaffApi(site: URL): Promise<Omit<Finding, "what">> {
   const { status } = await ask(site, "/api/admin/summary");
   if (status === 401) return { verdict: "ok", words: "closed without the key" };
   if (status === 503) return { verdict: "look", words: "closed to everybody: ADMIN_API_KEY is not set" };

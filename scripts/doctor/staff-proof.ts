@@ -5,7 +5,7 @@ import { makeScriptToken, type ScriptCall } from "#worker/staff/script-token.ts"
 import type { LocalSettings } from "../settings.ts";
 import { isThisMachine } from "./site-at.ts";
 
-/** What a script shows at a staff door. */
+/** What a script shows at a staff policy. */
 export interface StaffProof {
   by: "LINK_KEY" | "ADMIN_API_KEY";
   /** The secret itself. Of the two only the staff key is ever sent. */

@@ -29,7 +29,7 @@ const guarding = ${JSON.stringify(HEADERS)};
 export default { fetch({ method, url }) {
   const requestId = crypto.randomUUID();
   const { pathname } = new URL(url);
-  console.log(JSON.stringify({ event: "request", requestId, method, door: pathname, status: 200, code: null, ms: 0 }));
+  console.log(JSON.stringify({ event: "request", requestId, method, route: pathname, status: 200, code: null, ms: 0 }));
   return Response.json(answer, { headers: { ...guarding, "X-Request-Id": requestId } });
 } };`;
 const MESSAGES = `create table messages (id text primary key not null, name text not null, email text not null,

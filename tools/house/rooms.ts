@@ -3,7 +3,7 @@ import type { Imports } from "./read-imports.ts";
 /** From each room to the rooms it imports. */
 export type Arrows = Map<string, Set<string>>;
 
-const SHARED_WORKER_ROOMS = ["db", "doors", "gateways", "http", "jobs", "seed"];
+const SHARED_WORKER_ROOMS = ["db", "policies", "gateways", "http", "jobs", "seed"];
 
 /** The room a file of the house is in; null for what only builds, tries or measures it. */
 export function roomOf(file: string): string | null {

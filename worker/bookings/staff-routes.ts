@@ -11,13 +11,13 @@ import {
 } from "#contract/front-desk/bookings.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { NoteVisitInput, UndoVisitInput } from "#contract/front-desk/visits.ts";
-import { staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
 import { getManageLink, renewLink } from "#worker/my-booking/send-links.ts";
 import { checkOnlinePayment } from "#worker/payments/desk/check-online-payment.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { takeBackDeskPayment } from "#worker/payments/desk/take-back-desk-payment.ts";
+import { staffAction, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { keepPlace } from "#worker/refunds/places.ts";
 import { checkIn, checkOut, noteNoShow } from "#worker/visits/note-visit.ts";
 import { undoVisit } from "#worker/visits/undo-visit.ts";
@@ -32,68 +32,68 @@ import { moveBooking } from "./move-booking.ts";
 import { priceBooking } from "./price/price-booking.ts";
 
 export const adminBookings = new Hono()
-  .get("/", staffReads({ query: ListBookingsQuery }), async (c) => {
+  .get("/", staffQuery({ query: ListBookingsQuery }), async (c) => {
     return c.json(await listBookings(c.get("deps"), c.req.valid("query")), 200);
   })
-  .post("/", staffSends({ json: CreateStaffBookingInput }), async (c) => {
+  .post("/", staffMutation({ json: CreateStaffBookingInput }), async (c) => {
     return c.json(await bookForSomebody(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
   })
-  .get("/:id", staffReads({ param: AdminIdParams }), async (c) => {
+  .get("/:id", staffQuery({ param: AdminIdParams }), async (c) => {
     return c.json(await getBooking(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .patch("/:id", staffSends({ param: AdminIdParams, json: CorrectBookingInput }), async (c) => {
+  .patch("/:id", staffMutation({ param: AdminIdParams, json: CorrectBookingInput }), async (c) => {
     return c.json(await correctBooking(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/price", staffSends({ param: AdminIdParams, json: PriceBookingInput }), async (c) => {
+  .post("/:id/price", staffMutation({ param: AdminIdParams, json: PriceBookingInput }), async (c) => {
     return c.json(await priceBooking(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/check-payment", staffPresses({ param: AdminIdParams }), async (c) => {
+  .post("/:id/check-payment", staffAction({ param: AdminIdParams }), async (c) => {
     return c.json(await checkOnlinePayment(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .post("/:id/keep-place", staffPresses({ param: AdminIdParams }), async (c) => {
+  .post("/:id/keep-place", staffAction({ param: AdminIdParams }), async (c) => {
     return c.json(await keepPlace(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .post("/:id/pay-link", staffPresses({ param: AdminIdParams }), async (c) => {
+  .post("/:id/pay-link", staffAction({ param: AdminIdParams }), async (c) => {
     return c.json(await getPayLink(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .post("/:id/manage-link", staffPresses({ param: AdminIdParams }), async (c) => {
+  .post("/:id/manage-link", staffAction({ param: AdminIdParams }), async (c) => {
     return c.json(await getManageLink(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .post("/:id/new-link", staffPresses({ param: AdminIdParams }), async (c) => {
+  .post("/:id/new-link", staffAction({ param: AdminIdParams }), async (c) => {
     return c.json(await renewLink(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .post("/:id/check-in", staffSends({ param: AdminIdParams, json: NoteVisitInput }), async (c) => {
+  .post("/:id/check-in", staffMutation({ param: AdminIdParams, json: NoteVisitInput }), async (c) => {
     return c.json(await checkIn(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/check-out", staffSends({ param: AdminIdParams, json: NoteVisitInput }), async (c) => {
+  .post("/:id/check-out", staffMutation({ param: AdminIdParams, json: NoteVisitInput }), async (c) => {
     return c.json(await checkOut(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/no-show", staffSends({ param: AdminIdParams, json: NoteVisitInput }), async (c) => {
+  .post("/:id/no-show", staffMutation({ param: AdminIdParams, json: NoteVisitInput }), async (c) => {
     return c.json(await noteNoShow(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/undo-visit", staffSends({ param: AdminIdParams, json: UndoVisitInput }), async (c) => {
+  .post("/:id/undo-visit", staffMutation({ param: AdminIdParams, json: UndoVisitInput }), async (c) => {
     return c.json(await undoVisit(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/confirm", staffPresses({ param: AdminIdParams }), async (c) => {
+  .post("/:id/confirm", staffAction({ param: AdminIdParams }), async (c) => {
     return c.json(await confirmBooking(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .post("/:id/move", staffSends({ param: AdminIdParams, json: MoveBookingInput }), async (c) => {
+  .post("/:id/move", staffMutation({ param: AdminIdParams, json: MoveBookingInput }), async (c) => {
     return c.json(await moveBooking(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/lengthen", staffSends({ param: AdminIdParams, json: LengthenBookingInput }), async (c) => {
+  .post("/:id/lengthen", staffMutation({ param: AdminIdParams, json: LengthenBookingInput }), async (c) => {
     return c.json(await lengthenBooking(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/cancel", staffSends({ param: AdminIdParams, json: CancelBookingInput }), async (c) => {
+  .post("/:id/cancel", staffMutation({ param: AdminIdParams, json: CancelBookingInput }), async (c) => {
     const deps = c.get("deps");
     const cancelled = await cancelBooking(deps, { ...c.req.valid("json"), bookingId: c.req.valid("param").id });
     return c.json(await cancelledAnswer(deps, cancelled), 200);
   })
-  .post("/:id/payments", staffSends({ param: AdminIdParams, json: RecordDeskPaymentInput }), async (c) => {
+  .post("/:id/payments", staffMutation({ param: AdminIdParams, json: RecordDeskPaymentInput }), async (c) => {
     return c.json(await recordDeskPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);
   })
   .post(
     "/:id/take-back-payment",
-    staffSends({ least: "manager", param: AdminIdParams, json: TakeBackDeskPaymentInput }),
+    staffMutation({ minRole: "manager", param: AdminIdParams, json: TakeBackDeskPaymentInput }),
     async (c) => {
       return c.json(await takeBackDeskPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },

@@ -15,10 +15,10 @@ import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { CheckInClientInput, NoteVisitInput, UndoVisitInput } from "#contract/front-desk/visits.ts";
 import { getAdminOffice } from "#worker/documents/office-answer.ts";
 import { refuseOffice } from "#worker/documents/review-document.ts";
-import { staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
 import { sendOfficeLink } from "#worker/my-office/send-office-link.ts";
+import { staffAction, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { checkInClient, checkOutClient, undoClientVisit } from "#worker/visits/client-visits.ts";
 import { addClient } from "./add-client.ts";
 import { setClientStatus } from "./client-status.ts";
@@ -31,65 +31,65 @@ import { noteReminder, takeBackReminder } from "./remind-client.ts";
 import { takeBackClientPayment } from "./take-back-client-payment.ts";
 
 export const adminClients = new Hono()
-  .get("/", staffReads({ query: ListClientsQuery }), async (c) => {
+  .get("/", staffQuery({ query: ListClientsQuery }), async (c) => {
     const query = c.req.valid("query");
     const isPlain = Object.keys(query).length === 0;
     return c.json(isPlain ? await listAllClients(c.get("deps")) : await listClients(c.get("deps"), query), 200);
   })
-  .post("/", staffSends({ json: CreateClientInput }), async (c) => {
+  .post("/", staffMutation({ json: CreateClientInput }), async (c) => {
     return c.json(await addClient(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
   })
-  .get("/:id", staffReads({ param: AdminIdParams }), async (c) => {
+  .get("/:id", staffQuery({ param: AdminIdParams }), async (c) => {
     return c.json(await getClient(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .patch("/:id", staffSends({ param: AdminIdParams, json: CorrectClientInput }), async (c) => {
+  .patch("/:id", staffMutation({ param: AdminIdParams, json: CorrectClientInput }), async (c) => {
     return c.json(await correctClient(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/first-month", staffSends({ param: AdminIdParams, json: RecordFirstMonthInput }), async (c) => {
+  .post("/:id/first-month", staffMutation({ param: AdminIdParams, json: RecordFirstMonthInput }), async (c) => {
     return c.json(await recordFirstMonth(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/reminders", staffSends({ param: AdminIdParams, json: NoteReminderInput }), async (c) => {
+  .post("/:id/reminders", staffMutation({ param: AdminIdParams, json: NoteReminderInput }), async (c) => {
     return c.json(await noteReminder(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);
   })
-  .post("/:id/take-back-reminder", staffSends({ param: AdminIdParams, json: TakeBackReminderInput }), async (c) => {
+  .post("/:id/take-back-reminder", staffMutation({ param: AdminIdParams, json: TakeBackReminderInput }), async (c) => {
     return c.json(await takeBackReminder(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/mark-paid", staffSends({ param: AdminIdParams, json: MarkClientPaidInput }), async (c) => {
+  .post("/:id/mark-paid", staffMutation({ param: AdminIdParams, json: MarkClientPaidInput }), async (c) => {
     return c.json(await markClientPaid(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post(
     "/:id/take-back-payment",
-    staffSends({ least: "manager", param: AdminIdParams, json: TakeBackPaymentInput }),
+    staffMutation({ minRole: "manager", param: AdminIdParams, json: TakeBackPaymentInput }),
     async (c) => {
       return c.json(await takeBackClientPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
   )
-  .post("/:id/check-in", staffSends({ param: AdminIdParams, json: CheckInClientInput }), async (c) => {
+  .post("/:id/check-in", staffMutation({ param: AdminIdParams, json: CheckInClientInput }), async (c) => {
     return c.json(await checkInClient(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/check-out", staffSends({ param: AdminIdParams, json: NoteVisitInput }), async (c) => {
+  .post("/:id/check-out", staffMutation({ param: AdminIdParams, json: NoteVisitInput }), async (c) => {
     return c.json(await checkOutClient(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/undo-visit", staffSends({ param: AdminIdParams, json: UndoVisitInput }), async (c) => {
+  .post("/:id/undo-visit", staffMutation({ param: AdminIdParams, json: UndoVisitInput }), async (c) => {
     return c.json(await undoClientVisit(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .get("/:id/office", staffReads({ param: AdminIdParams }), async (c) => {
+  .get("/:id/office", staffQuery({ param: AdminIdParams }), async (c) => {
     return c.json(await getAdminOffice(c.get("deps"), c.req.valid("param").id), 200);
   })
   .post(
     "/:id/refuse-office",
-    staffSends({ least: "manager", param: AdminIdParams, json: RefuseOfficeInput }),
+    staffMutation({ minRole: "manager", param: AdminIdParams, json: RefuseOfficeInput }),
     async (c) => {
       return c.json(await refuseOffice(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
   )
-  .post("/:id/office-link", staffPresses({ param: AdminIdParams }), async (c) => {
+  .post("/:id/office-link", staffAction({ param: AdminIdParams }), async (c) => {
     return c.json(await sendOfficeLink(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .patch("/:id/status", staffSends({ param: AdminIdParams, json: SetClientStatusInput }), async (c) => {
+  .patch("/:id/status", staffMutation({ param: AdminIdParams, json: SetClientStatusInput }), async (c) => {
     return c.json(await setClientStatus(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });
 
-export const adminSimilarClients = new Hono().get("/", staffReads({ query: SimilarClientsQuery }), async (c) => {
+export const adminSimilarClients = new Hono().get("/", staffQuery({ query: SimilarClientsQuery }), async (c) => {
   return c.json(await findSimilarClients(c.get("deps"), c.req.valid("query")), 200);
 });

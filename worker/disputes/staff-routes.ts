@@ -1,14 +1,14 @@
 import { DisputeParams, ListDisputesQuery } from "#contract/front-desk/money/disputes.ts";
-import { staffOpens, staffReads } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
+import { staffDownload, staffQuery } from "#worker/policies/route-policies.ts";
 import { disputeEvidence } from "./dispute-evidence.ts";
 import { listDisputes } from "./list-disputes.ts";
 
 export const adminDisputes = new Hono()
-  .get("/", staffReads({ query: ListDisputesQuery }), async (c) => {
+  .get("/", staffQuery({ query: ListDisputesQuery }), async (c) => {
     return c.json(await listDisputes(c.get("deps"), c.req.valid("query")), 200);
   })
-  .get("/:dispute/evidence", staffOpens({ least: "manager", param: DisputeParams }), async (c) => {
+  .get("/:dispute/evidence", staffDownload({ minRole: "manager", param: DisputeParams }), async (c) => {
     const { dispute } = c.req.valid("param");
     const paper = await disputeEvidence(c.get("deps"), dispute);
     return c.body(paper, 200, {

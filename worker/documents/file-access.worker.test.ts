@@ -6,9 +6,9 @@ import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { addYear, dayAt } from "#domain/calendar/days.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
-import { DOORS, nameOf } from "#worker/test/door-calls.ts";
 import { employ } from "#worker/test/employ.ts";
 import { bookingBody } from "#worker/test/harness.ts";
+import { nameOf, POLICIES } from "#worker/test/policy-calls.ts";
 import { jpeg, pdf } from "#worker/test/sample-files.ts";
 import { ADMIN_KEY, clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
 
@@ -109,7 +109,7 @@ test.each(ROUTES)("%s: for whom it opens, and for nobody else", async (_, path, 
   expect(seen).toEqual(Object.keys(callers).filter((who) => opensFor.includes(who)));
 });
 
-/** Something behind each door at which staff are handed a file. */
+/** Something behind each policy at which staff are handed a file. */
 const HANDED: Record<string, () => Promise<string>> = {
   "GET /api/admin/documents/:id/file": async () => `/api/admin/documents/${own.documentId}/file`,
   "GET /api/admin/mail/:id/photo": async () => `/api/admin/mail/${own.mailItemId}/photo`,
@@ -124,8 +124,10 @@ const HANDED: Record<string, () => Promise<string>> = {
 };
 
 test("whatever file staff are handed, the history says who took it; a HEAD is handed nothing and leaves nothing", async () => {
-  const doors = DOORS.filter(({ who, method, asksOutside }) => who === "staff" && method === "GET" && asksOutside);
-  expect(Object.keys(HANDED).sort()).toEqual(doors.map(nameOf).sort());
+  const policies = POLICIES.filter(
+    ({ who, method, hasSideEffects }) => who === "staff" && method === "GET" && hasSideEffects,
+  );
+  expect(Object.keys(HANDED).sort()).toEqual(policies.map(nameOf).sort());
   const manager = await employ(house, "manager");
   const written = async () => {
     const rows = await house.bindings.DB.prepare("select action from audit_trail where staff_id = ? order by rowid")
@@ -134,19 +136,19 @@ test("whatever file staff are handed, the history says who took it; a HEAD is ha
     return rows.results.map(({ action }) => action);
   };
   const taken: string[] = [];
-  for (const [door, find] of Object.entries(HANDED)) {
+  for (const [policy, find] of Object.entries(HANDED)) {
     const path = await find();
     const before = await written();
-    expect((await manager.as(path, { method: "HEAD" })).status, door).toBe(405);
-    expect(await written(), door).toEqual(before);
+    expect((await manager.as(path, { method: "HEAD" })).status, policy).toBe(405);
+    expect(await written(), policy).toEqual(before);
     const answer = await manager.as(path, { headers: { "Sec-Fetch-Site": "same-origin" } });
-    expect([answer.status, answer.headers.get("Content-Disposition")], door).toEqual([
+    expect([answer.status, answer.headers.get("Content-Disposition")], policy).toEqual([
       200,
       expect.stringMatching(/^attachment; filename="[\w.-]+"$/),
     ]);
     await answer.arrayBuffer();
     const after = await written();
-    expect(after, door).toHaveLength(before.length + 1);
+    expect(after, policy).toHaveLength(before.length + 1);
     taken.push(after.at(-1) ?? "");
   }
   expect(taken).toEqual([

@@ -5,16 +5,16 @@ import {
   SeeDocumentInput,
 } from "#contract/front-desk/documents.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
-import { staffOpens, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { FILE_HEADERS } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
+import { staffDownload, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { acceptDocument, listDocuments, openDocument, refuseDocument, seeDocument } from "./review-document.ts";
 
 export const adminDocuments = new Hono()
-  .get("/", staffReads({ query: ListDocumentsQuery }), async (c) => {
+  .get("/", staffQuery({ query: ListDocumentsQuery }), async (c) => {
     return c.json(await listDocuments(c.get("deps"), c.req.valid("query").state ?? "in_review"), 200);
   })
-  .get("/:id/file", staffOpens({ least: "manager", isForScripts: true, param: AdminIdParams }), async (c) => {
+  .get("/:id/file", staffDownload({ minRole: "manager", isForScripts: true, param: AdminIdParams }), async (c) => {
     const { body, bytes, type, name } = await openDocument(c.get("deps"), c.req.valid("param").id);
     for (const [header, value] of Object.entries(FILE_HEADERS)) c.header(header, value);
     c.header("Content-Type", type);
@@ -22,12 +22,20 @@ export const adminDocuments = new Hono()
     c.header("Content-Disposition", `attachment; filename="${name}"`);
     return c.body(body, 200);
   })
-  .post("/:id/accept", staffSends({ least: "manager", param: AdminIdParams, json: AcceptDocumentInput }), async (c) => {
-    return c.json(await acceptDocument(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/:id/refuse", staffSends({ least: "manager", param: AdminIdParams, json: RefuseDocumentInput }), async (c) => {
-    return c.json(await refuseDocument(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/:id/seen", staffSends({ param: AdminIdParams, json: SeeDocumentInput }), async (c) => {
+  .post(
+    "/:id/accept",
+    staffMutation({ minRole: "manager", param: AdminIdParams, json: AcceptDocumentInput }),
+    async (c) => {
+      return c.json(await acceptDocument(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  )
+  .post(
+    "/:id/refuse",
+    staffMutation({ minRole: "manager", param: AdminIdParams, json: RefuseDocumentInput }),
+    async (c) => {
+      return c.json(await refuseDocument(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  )
+  .post("/:id/seen", staffMutation({ param: AdminIdParams, json: SeeDocumentInput }), async (c) => {
     return c.json(await seeDocument(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });

@@ -313,7 +313,7 @@ test("whoever comes tomorrow is reminded once, by day", async () => {
   expect(mailsTo("kofi").filter((subject) => subject.startsWith("Tomorrow"))).toEqual([]);
 });
 
-test("the door's list notes who is there by one press, and only those get a certificate", async () => {
+test("the policy's list notes who is there by one press, and only those get a certificate", async () => {
   const { deps, event, paid, come, clock } = await workshop();
   const ama = await paid("ama");
   const kofi = await come("kofi");

@@ -57,7 +57,7 @@ test(`${AT_ONCE} registrations at once for ${PLACES} places: ${PLACES} held, the
   expect(await rowsOf("charges", "subject_type = 'registration'")).toHaveLength(PLACES);
 }, 300_000);
 
-test("visitors are shown what is to come, with what is left, and staff the list for the door", async () => {
+test("visitors are shown what is to come, with what is left, and staff the list for the policy", async () => {
   const event = await workshop({ title: "Community evening", category: "community", capacity: 3, days: 1, amount: 0 });
   await workshop({ title: "Closed", isActive: false });
   const made = await jsonOf<Registered>(come(event, "ama"));

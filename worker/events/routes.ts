@@ -1,43 +1,43 @@
 import { CancelMyRegistrationInput, EventParams, MyRegistrationInput, RegisterInput } from "#contract/events.ts";
 import { CalendarParams } from "#contract/my-booking.ts";
-import { visitorReads, visitorSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { visitorMutation, visitorQuery } from "#worker/policies/route-policies.ts";
 import { acceptOffer, cancelMyRegistration, openMyRegistration, payMyRegistration } from "./own-registration.ts";
 import { listEvents, register } from "./register.ts";
 import { getRegistrationCalendar } from "./registration-link.ts";
 import { writeOwnCertificate } from "./staff-registrations.ts";
 
 export const events = new Hono()
-  .get("/", visitorReads(), async (c) => {
+  .get("/", visitorQuery(), async (c) => {
     return c.json(await listEvents(c.get("deps")), 200);
   })
-  .post("/:id/registrations", visitorSends({ param: EventParams, json: RegisterInput }), async (c) => {
+  .post("/:id/registrations", visitorMutation({ param: EventParams, json: RegisterInput }), async (c) => {
     const { id } = c.req.valid("param");
     return c.json(await register(c.get("deps"), id, c.req.valid("json"), sentWith(c).idempotencyKey), 201);
   });
 
 export const myRegistration = new Hono()
-  .post("/", visitorSends({ json: MyRegistrationInput }), async (c) => {
+  .post("/", visitorMutation({ json: MyRegistrationInput }), async (c) => {
     return c.json(await openMyRegistration(c.get("deps"), c.req.valid("json").token), 200);
   })
-  .post("/pay", visitorSends({ json: MyRegistrationInput }), async (c) => {
+  .post("/pay", visitorMutation({ json: MyRegistrationInput }), async (c) => {
     return c.json(await payMyRegistration(c.get("deps"), c.req.valid("json").token), 200);
   })
-  .post("/accept", visitorSends({ json: MyRegistrationInput }), async (c) => {
+  .post("/accept", visitorMutation({ json: MyRegistrationInput }), async (c) => {
     return c.json(await acceptOffer(c.get("deps"), c.req.valid("json").token), 200);
   })
-  .post("/cancel", visitorSends({ json: CancelMyRegistrationInput }), async (c) => {
+  .post("/cancel", visitorMutation({ json: CancelMyRegistrationInput }), async (c) => {
     return c.json(await cancelMyRegistration(c.get("deps"), c.req.valid("json")), 200);
   })
-  .post("/certificate", visitorSends({ json: MyRegistrationInput }), async (c) => {
+  .post("/certificate", visitorMutation({ json: MyRegistrationInput }), async (c) => {
     const { name, body } = await writeOwnCertificate(c.get("deps"), c.req.valid("json").token);
     c.header("Content-Type", "application/pdf");
     c.header("Content-Disposition", `attachment; filename="${name}"`);
     return c.body(body, 200);
   })
   // Also for a calendar that subscribes to it.
-  .get("/calendar/:calendarId", visitorReads({ param: CalendarParams, isLimited: true }), async (c) => {
+  .get("/calendar/:calendarId", visitorQuery({ param: CalendarParams, isLimited: true }), async (c) => {
     const text = await getRegistrationCalendar(c.get("deps"), c.req.valid("param").calendarId);
     c.header("Content-Type", "text/calendar; charset=utf-8");
     c.header("Content-Disposition", 'attachment; filename="workshop.ics"');

@@ -18,7 +18,7 @@ import { getCounted } from "./manage-events.ts";
 import { cancelRegistration, mayHaveCertificate } from "./own-registration.ts";
 import { getOwnRegistration, registrationLink } from "./registration-link.ts";
 
-/** The list for the door. */
+/** The list for the policy. */
 export async function listRegistrations(deps: Deps, eventId: string): Promise<AdminRegistrations> {
   const counted = await getCounted(deps, eventId);
   const rows = await deps.registrations.listByEvent(eventId);

@@ -7,9 +7,9 @@ import {
   MailEventInput,
 } from "#contract/front-desk/events.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
-import { staffOpens, staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { staffAction, staffDownload, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { adminEvent } from "./event-answers.ts";
 import { addEvent, cancelEvent, changeEvent, getCounted, listAdminEvents, mailRegistered } from "./manage-events.ts";
 import {
@@ -21,29 +21,33 @@ import {
 } from "./staff-registrations.ts";
 
 export const adminEvents = new Hono()
-  .get("/", staffReads({ query: ListEventsQuery }), async (c) => {
+  .get("/", staffQuery({ query: ListEventsQuery }), async (c) => {
     return c.json(await listAdminEvents(c.get("deps"), c.req.valid("query")), 200);
   })
-  .post("/", staffSends({ json: AddEventInput }), async (c) => {
+  .post("/", staffMutation({ json: AddEventInput }), async (c) => {
     return c.json(await addEvent(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
   })
-  .get("/:id", staffReads({ param: AdminIdParams }), async (c) => {
+  .get("/:id", staffQuery({ param: AdminIdParams }), async (c) => {
     return c.json(adminEvent(await getCounted(c.get("deps"), c.req.valid("param").id)), 200);
   })
-  .patch("/:id", staffSends({ param: AdminIdParams, json: ChangeEventInput }), async (c) => {
+  .patch("/:id", staffMutation({ param: AdminIdParams, json: ChangeEventInput }), async (c) => {
     return c.json(await changeEvent(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/cancel", staffSends({ least: "manager", param: AdminIdParams, json: CancelEventInput }), async (c) => {
-    return c.json(await cancelEvent(c.get("deps"), c.req.valid("param").id, c.req.valid("json").reason), 200);
-  })
-  .post("/:id/mail", staffSends({ param: AdminIdParams, json: MailEventInput }), async (c) => {
+  .post(
+    "/:id/cancel",
+    staffMutation({ minRole: "manager", param: AdminIdParams, json: CancelEventInput }),
+    async (c) => {
+      return c.json(await cancelEvent(c.get("deps"), c.req.valid("param").id, c.req.valid("json").reason), 200);
+    },
+  )
+  .post("/:id/mail", staffMutation({ param: AdminIdParams, json: MailEventInput }), async (c) => {
     const { id } = c.req.valid("param");
     return c.json(await mailRegistered(c.get("deps"), id, c.req.valid("json"), sentWith(c).idempotencyKey), 202);
   })
-  .get("/:id/registrations", staffReads({ param: AdminIdParams }), async (c) => {
+  .get("/:id/registrations", staffQuery({ param: AdminIdParams }), async (c) => {
     return c.json(await listRegistrations(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .get("/:id/registrations/export", staffOpens({ least: "manager", param: AdminIdParams }), async (c) => {
+  .get("/:id/registrations/export", staffDownload({ minRole: "manager", param: AdminIdParams }), async (c) => {
     const { name, body } = await exportRegistrations(c.get("deps"), c.req.valid("param").id);
     c.header("Content-Type", "text/csv; charset=utf-8");
     c.header("Content-Disposition", `attachment; filename="${name}"`);
@@ -51,16 +55,16 @@ export const adminEvents = new Hono()
   });
 
 export const adminRegistrations = new Hono()
-  .post("/:id/attended", staffPresses({ param: AdminIdParams }), async (c) => {
+  .post("/:id/attended", staffAction({ param: AdminIdParams }), async (c) => {
     return c.json(await noteAttendance(c.get("deps"), c.req.valid("param").id, true), 200);
   })
-  .post("/:id/undo-attended", staffPresses({ param: AdminIdParams }), async (c) => {
+  .post("/:id/undo-attended", staffAction({ param: AdminIdParams }), async (c) => {
     return c.json(await noteAttendance(c.get("deps"), c.req.valid("param").id, false), 200);
   })
-  .post("/:id/cancel", staffSends({ param: AdminIdParams, json: CancelRegistrationInput }), async (c) => {
+  .post("/:id/cancel", staffMutation({ param: AdminIdParams, json: CancelRegistrationInput }), async (c) => {
     return c.json(await cancelByStaff(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .get("/:id/certificate", staffOpens({ param: AdminIdParams }), async (c) => {
+  .get("/:id/certificate", staffDownload({ param: AdminIdParams }), async (c) => {
     const { name, body } = await writeCertificate(c.get("deps"), c.req.valid("param").id);
     c.header("Content-Type", "application/pdf");
     c.header("Content-Disposition", `attachment; filename="${name}"`);

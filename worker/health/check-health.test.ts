@@ -19,8 +19,8 @@ const RATE = {
   source: "open.er-api.com",
   fetchedAt: NOON - HOUR,
 } as const;
-const OWN = { asksOutside: false };
-const OUTSIDE = { asksOutside: true };
+const OWN = { callsExternal: false };
+const OUTSIDE = { callsExternal: true };
 /** For what never answers. */
 const BRIEF = { ownTimeoutMs: 150, outsideTimeoutMs: 200 };
 const silence = () => new Promise<never>(() => {});

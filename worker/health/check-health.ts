@@ -19,7 +19,7 @@ const VERDICT_HOLDS_MS = 2 * 3_600_000;
 
 interface Options {
   /** Whether the gateway and the providers of the rate are asked now, or what they said before is told. */
-  asksOutside: boolean;
+  callsExternal: boolean;
   ownTimeoutMs?: number;
   outsideTimeoutMs?: number;
 }
@@ -38,7 +38,7 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
       told(deps.healthChecks.ping(), own, "down", () => part("ok", "answers")),
       told(deps.rateStore.findRate(now), own, "down", () => part("ok", "answers")),
       told(rate(deps, options), outside, "degraded", readRate),
-      told(keyVerdict(deps, options), options.asksOutside ? outside : own, "degraded", (verdict) =>
+      told(keyVerdict(deps, options), options.callsExternal ? outside : own, "degraded", (verdict) =>
         readPayments(deps, verdict, now),
       ),
       told(deps.healthChecks.countPaidBy(since), own, "degraded", readNotices),
@@ -86,16 +86,16 @@ function overall(parts: Record<HealthPart, PartHealth>): HealthStatus {
   return Object.values(parts).every(({ status }) => status === "ok") ? "ok" : "degraded";
 }
 
-async function keyVerdict(deps: Deps, { asksOutside }: Options): Promise<KeyVerdict | null> {
-  return asksOutside ? checkPaymentKey(deps) : deps.paymentKeyStore.find();
+async function keyVerdict(deps: Deps, { callsExternal }: Options): Promise<KeyVerdict | null> {
+  return callsExternal ? checkPaymentKey(deps) : deps.paymentKeyStore.find();
 }
 
-async function rate(deps: Deps, { asksOutside }: Options) {
+async function rate(deps: Deps, { callsExternal }: Options) {
   const [kept, answers] = await Promise.all([
     getExchangeRate(deps),
-    asksOutside ? Promise.all(deps.rateProviders.map((provider) => provider.findRate())) : [],
+    callsExternal ? Promise.all(deps.rateProviders.map((provider) => provider.findRate())) : [],
   ]);
-  const isAnswered = !asksOutside || answers.some((answer) => isPlausibleRate(answer?.rate, kept.rate));
+  const isAnswered = !callsExternal || answers.some((answer) => isPlausibleRate(answer?.rate, kept.rate));
   return { ...kept, isAnswered };
 }
 

@@ -1,12 +1,12 @@
 import type { Health } from "#contract/health.ts";
-import { visitorReads } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
+import { visitorQuery } from "#worker/policies/route-policies.ts";
 
 export const statusOf = (health: Health) => (health.status === "down" ? 503 : 200);
 
 /** For a monitor. What the gateway says of our key is what it last said. */
-export const health = new Hono().get("/", visitorReads({ isLimited: true }), async (c) => {
+export const health = new Hono().get("/", visitorQuery({ isLimited: true }), async (c) => {
   const { checkHealth } = await import("./check-health.ts");
-  const found = await checkHealth(c.get("deps"), { asksOutside: false });
+  const found = await checkHealth(c.get("deps"), { callsExternal: false });
   return c.json(found, statusOf(found));
 });

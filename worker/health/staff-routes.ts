@@ -1,14 +1,14 @@
-import { staffReads } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
+import { staffQuery } from "#worker/policies/route-policies.ts";
 import { checkHealth } from "./check-health.ts";
 import { statusOf } from "./routes.ts";
 
 /** For `npm run doctor`: the gateway and the providers of the rate are asked at once. */
 export const adminHealth = new Hono().get(
   "/",
-  staffReads({ isOpenWithoutDatabase: true, isForScripts: true }),
+  staffQuery({ isOpenWithoutDatabase: true, isForScripts: true }),
   async (c) => {
-    const found = await checkHealth(c.get("deps"), { asksOutside: true });
+    const found = await checkHealth(c.get("deps"), { callsExternal: true });
     return c.json(found, statusOf(found));
   },
 );

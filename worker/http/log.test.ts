@@ -27,7 +27,7 @@ async function call(house: ReturnType<typeof makeHarness>, path: string, body?: 
 
 const heard = (event: string) => lines.filter((line) => line.event === event);
 
-test("every request leaves one line: its id, the door and not the address, the status and how long it took", async () => {
+test("every request leaves one line: its id, the route and not the address, the status and how long it took", async () => {
   const house = makeHarness();
   const found = await call(house, "/api/exchange-rate/usd-ghs");
   const refused = await call(house, "/api/payment/verify/0123456789abcdef?email=akosua@example.com");
@@ -37,7 +37,7 @@ test("every request leaves one line: its id, the door and not the address, the s
   expect(heard("request")).toEqual([
     {
       ...{ event: "request", requestId: found.headers.get("X-Request-Id"), method, status: 200, code: null, ms },
-      door: "/api/exchange-rate/usd-ghs",
+      route: "/api/exchange-rate/usd-ghs",
     },
     {
       ...{
@@ -48,9 +48,9 @@ test("every request leaves one line: its id, the door and not the address, the s
         code: "not_found",
         ms,
       },
-      door: "/api/payment/verify/:reference",
+      route: "/api/payment/verify/:reference",
     },
-    { event: "request", requestId: expect.any(String), method, door: null, status: 404, code: "not_found", ms },
+    { event: "request", requestId: expect.any(String), method, route: null, status: 404, code: "not_found", ms },
   ]);
   expect(JSON.stringify(lines)).not.toContain("akosua");
 });

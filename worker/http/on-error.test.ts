@@ -21,7 +21,7 @@ test("a bug tells the visitor nothing but a request id, and the log nothing of t
   expect(lines.join()).not.toMatch(/akosua|insert into/i);
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({
-    ...{ event: "request_failed", method: "POST", door: "/api/bookings", error: "Error", cause: "SQLITE_ERROR" },
+    ...{ event: "request_failed", method: "POST", route: "/api/bookings", error: "Error", cause: "SQLITE_ERROR" },
     requestId: response.headers.get("X-Request-Id"),
     stack: expect.stringContaining("on-error.test.ts"),
   });
@@ -37,7 +37,7 @@ test("missing configuration is named in the log, and its value never", async () 
   expect(lines.join()).not.toContain("not-an-address-secret");
 });
 
-test("who is turned away at a door is noted with the door, and without the address, the key or the link", async () => {
+test("logs a refused call with its route, without the address, the key or the link", async () => {
   const { bindings } = makeHarness({ bindings: { ADMIN_API_KEY: "the-right-key" } });
   const noted: unknown[] = [];
   const log = (event: string, detail = {}) => {
@@ -55,9 +55,9 @@ test("who is turned away at a door is noted with the door, and without the addre
   const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/);
   const method = "POST";
   expect(noted).toEqual([
-    { event: "refused", code: "unauthorized", method, door: "/api/admin/bookings/:id/cancel", requestId },
-    { event: "refused", code: "bad_signature", method, door: "/api/payment/webhook", requestId },
-    { event: "refused", code: "foreign_origin", method, door: "/api/newsletter", requestId },
+    { event: "refused", code: "unauthorized", method, route: "/api/admin/bookings/:id/cancel", requestId },
+    { event: "refused", code: "bad_signature", method, route: "/api/payment/webhook", requestId },
+    { event: "refused", code: "foreign_origin", method, route: "/api/newsletter", requestId },
   ]);
 });
 
@@ -77,11 +77,11 @@ test("who is let in is noted too, by the key's fingerprint or as the password, a
   expect((await call("/api/admin/inbox", { headers: { "x-admin-api-key": "the-right-key" } })).status).toBe(200);
   const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/);
   const fingerprint = expect.stringMatching(/^[0-9a-f]{8}$/);
-  const door = "/api/admin/session";
+  const route = "/api/admin/session";
   expect(noted).toEqual([
-    { event: "let_in", by: "password", fingerprint: null, method: "POST", door, requestId },
-    { event: "refused", code: "unauthorized", method: "POST", door, requestId },
-    { event: "let_in", by: "key", fingerprint, method: "GET", door: "/api/admin/inbox", requestId },
+    { event: "let_in", by: "password", fingerprint: null, method: "POST", route, requestId },
+    { event: "refused", code: "unauthorized", method: "POST", route, requestId },
+    { event: "let_in", by: "key", fingerprint, method: "GET", route: "/api/admin/inbox", requestId },
   ]);
   for (const secret of [...Object.values(secrets), "wrong", "192.0.2.78"])
     expect(JSON.stringify(noted)).not.toContain(secret);

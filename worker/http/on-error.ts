@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
-import { doorPath } from "#worker/doors/doors-of.ts";
 import { ConfigurationError } from "#worker/env.ts";
 import { AppError, describeError } from "#worker/errors.ts";
+import { routePattern } from "#worker/policies/collect-policies.ts";
 import type { AppEnv } from "./hono.ts";
 
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
@@ -15,7 +15,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   foreign_origin: 403,
   person_not_shown: 403,
   forbidden: 403,
-  proof_needed: 403,
+  reauth_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   idempotency_conflict: 409,
@@ -53,7 +53,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   gateway_timeout: 504,
 };
 
-/** Refusals that may be somebody trying the doors. */
+/** Refusals that may be somebody trying the policies. */
 const NOTED: readonly ErrorCode[] = [
   "unauthorized",
   "bad_signature",
@@ -90,7 +90,7 @@ function unforeseen(error: Error, c: Context<AppEnv>): AppError {
       event: "request_failed",
       requestId: c.get("requestId"),
       method: c.req.method,
-      door: doorPath(c),
+      route: routePattern(c),
       ...describeError(error),
       configuration: isMisconfigured ? error.message : null,
     }),
@@ -99,5 +99,5 @@ function unforeseen(error: Error, c: Context<AppEnv>): AppError {
 }
 
 function noteRefusal(code: ErrorCode, c: Context<AppEnv>): void {
-  c.get("deps").log("refused", { code, method: c.req.method, door: doorPath(c) });
+  c.get("deps").log("refused", { code, method: c.req.method, route: routePattern(c) });
 }

@@ -1,9 +1,9 @@
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "#worker/deps.ts";
-import { siteOf } from "#worker/doors/caller-of.ts";
-import type { Door } from "#worker/doors/door.ts";
-import { doorPath, makeFindDoors } from "#worker/doors/doors-of.ts";
 import { type Env, parseEnv } from "#worker/env.ts";
+import { ipPrefix48 } from "#worker/policies/client-address.ts";
+import { makeFindPolicies, routePattern } from "#worker/policies/collect-policies.ts";
+import type { RoutePolicy } from "#worker/policies/policy.ts";
 import type { AppEnv } from "./hono.ts";
 
 export const HEADERS = {
@@ -21,16 +21,16 @@ export const HEADERS = {
 const GUARDING = Object.entries(HEADERS);
 
 /**
- * Request id, doors and headers first, so that every answer and every line of the log has them; then what the routes
+ * Request id, policies and headers first, so that every answer and every line of the log has them; then what the routes
  * need. Whatever is logged on the way carries the request id, and the last line says what became of the request.
  */
-export function prepare(makeDeps: (env: Env) => Deps, doors: readonly Door[]) {
-  const findDoors = makeFindDoors(doors);
+export function prepare(makeDeps: (env: Env) => Deps, policies: readonly RoutePolicy[]) {
+  const findPolicies = makeFindPolicies(policies);
   return createMiddleware<AppEnv>(async (c, next) => {
     const startedAt = Date.now();
     const requestId = crypto.randomUUID();
     c.set("requestId", requestId);
-    c.set("doors", findDoors(new URL(c.req.url).pathname));
+    c.set("policies", findPolicies(new URL(c.req.url).pathname));
     c.header("X-Request-Id", requestId);
     for (const [name, value] of GUARDING) c.header(name, value);
     const env = parseEnv(c.env);
@@ -38,14 +38,14 @@ export function prepare(makeDeps: (env: Env) => Deps, doors: readonly Door[]) {
     // Made for this request alone, so its log may be.
     const deps = makeDeps(env);
     const { log } = deps;
-    deps.network = siteOf(c);
+    deps.network = ipPrefix48(c);
     deps.log = (event, detail) => log(event, { requestId, ...detail });
     c.set("deps", deps);
     await next();
     const code = c.get("refusal") ?? null;
     deps.log("request", {
       method: c.req.method,
-      door: doorPath(c),
+      route: routePattern(c),
       status: c.res.status,
       code,
       ms: Date.now() - startedAt,

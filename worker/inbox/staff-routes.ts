@@ -5,32 +5,32 @@ import {
   ListViewingsQuery,
   ReplyInput,
 } from "#contract/front-desk/inbox.ts";
-import { staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { answerInboxItem, getInboxThread } from "./answer-inbox-item.ts";
 import { changeInboxItem } from "./change-inbox-item.ts";
 import { listInbox, listViewings } from "./list-inbox.ts";
 
 export const adminInbox = new Hono()
-  .get("/", staffReads({ query: ListInboxQuery }), async (c) => {
+  .get("/", staffQuery({ query: ListInboxQuery }), async (c) => {
     return c.json(await listInbox(c.get("deps"), c.req.valid("query")), 200);
   })
-  .get("/:kind/:id", staffReads({ param: InboxItemParams }), async (c) => {
+  .get("/:kind/:id", staffQuery({ param: InboxItemParams }), async (c) => {
     return c.json(await getInboxThread(c.get("deps"), c.req.valid("param")), 200);
   })
-  .patch("/:kind/:id", staffSends({ param: InboxItemParams, json: ChangeInboxItemInput }), async (c) => {
+  .patch("/:kind/:id", staffMutation({ param: InboxItemParams, json: ChangeInboxItemInput }), async (c) => {
     return c.json(await changeInboxItem(c.get("deps"), c.req.valid("param"), c.req.valid("json")), 200);
   })
-  .post("/:kind/:id/replies", staffSends({ param: InboxItemParams, json: ReplyInput }), async (c) => {
+  .post("/:kind/:id/replies", staffMutation({ param: InboxItemParams, json: ReplyInput }), async (c) => {
     const { idempotencyKey } = sentWith(c);
     return c.json(await answerInboxItem(c.get("deps"), c.req.valid("param"), c.req.valid("json"), idempotencyKey), 201);
   });
 
-export const adminViewings = new Hono().get("/", staffReads({ query: ListViewingsQuery }), async (c) => {
+export const adminViewings = new Hono().get("/", staffQuery({ query: ListViewingsQuery }), async (c) => {
   return c.json({ items: await listViewings(c.get("deps"), c.req.valid("query").day) }, 200);
 });
 
-export const adminColleagues = new Hono().get("/", staffReads(), async (c) => {
+export const adminColleagues = new Hono().get("/", staffQuery(), async (c) => {
   return c.json({ items: await c.get("deps").inbox.listOwners() }, 200);
 });

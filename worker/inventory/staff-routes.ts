@@ -6,9 +6,9 @@ import {
   ResourceParams,
 } from "#contract/front-desk/inventory.ts";
 import { AddSpecialHoursInput, ChangeSpecialHoursInput, MetByHoursQuery } from "#contract/front-desk/special-hours.ts";
-import { staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { staffAction, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { addClosure, getClosure } from "./add-closure.ts";
 import { changeCapacity } from "./change-capacity.ts";
 import { getOccupancy } from "./get-occupancy.ts";
@@ -17,42 +17,46 @@ import { metByHours } from "./met-by-hours.ts";
 import { removeClosure } from "./remove-closure.ts";
 import { addSpecialHours, changeSpecialHours, listSpecialHours, removeSpecialHours } from "./special-hours.ts";
 
-const changesCapacity = staffSends({ least: "manager", param: ResourceParams, json: ChangeCapacityInput });
+const changesCapacity = staffMutation({ minRole: "manager", param: ResourceParams, json: ChangeCapacityInput });
 
 export const adminInventory = new Hono()
-  .get("/", staffReads(), async (c) => c.json(await listInventory(c.get("deps")), 200))
+  .get("/", staffQuery(), async (c) => c.json(await listInventory(c.get("deps")), 200))
   .patch("/:resource", changesCapacity, async (c) => {
     return c.json(await changeCapacity(c.get("deps"), c.req.valid("param").resource, c.req.valid("json")), 200);
   });
 
 export const adminClosures = new Hono()
-  .get("/:id", staffReads({ param: AdminIdParams }), async (c) => {
+  .get("/:id", staffQuery({ param: AdminIdParams }), async (c) => {
     return c.json(await getClosure(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .post("/", staffSends({ least: "manager", json: AddClosureInput }), async (c) => {
+  .post("/", staffMutation({ minRole: "manager", json: AddClosureInput }), async (c) => {
     return c.json(await addClosure(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
   })
-  .delete("/:id", staffPresses({ least: "manager", param: AdminIdParams }), async (c) => {
+  .delete("/:id", staffAction({ minRole: "manager", param: AdminIdParams }), async (c) => {
     await removeClosure(c.get("deps"), c.req.valid("param").id);
     return c.json({ ok: true as const }, 200);
   });
 
 export const adminSpecialHours = new Hono()
-  .get("/", staffReads(), async (c) => c.json(await listSpecialHours(c.get("deps")), 200))
-  .get("/met", staffReads({ query: MetByHoursQuery }), async (c) => {
+  .get("/", staffQuery(), async (c) => c.json(await listSpecialHours(c.get("deps")), 200))
+  .get("/met", staffQuery({ query: MetByHoursQuery }), async (c) => {
     return c.json(await metByHours(c.get("deps"), c.req.valid("query")), 200);
   })
-  .post("/", staffSends({ least: "manager", json: AddSpecialHoursInput }), async (c) => {
+  .post("/", staffMutation({ minRole: "manager", json: AddSpecialHoursInput }), async (c) => {
     return c.json(await addSpecialHours(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
   })
-  .patch("/:id", staffSends({ least: "manager", param: AdminIdParams, json: ChangeSpecialHoursInput }), async (c) => {
-    return c.json(await changeSpecialHours(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/:id/remove", staffPresses({ least: "manager", param: AdminIdParams }), async (c) => {
+  .patch(
+    "/:id",
+    staffMutation({ minRole: "manager", param: AdminIdParams, json: ChangeSpecialHoursInput }),
+    async (c) => {
+      return c.json(await changeSpecialHours(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  )
+  .post("/:id/remove", staffAction({ minRole: "manager", param: AdminIdParams }), async (c) => {
     await removeSpecialHours(c.get("deps"), c.req.valid("param").id);
     return c.json({ ok: true as const }, 200);
   });
 
-export const adminOccupancy = new Hono().get("/", staffReads({ query: OccupancyQuery }), async (c) => {
+export const adminOccupancy = new Hono().get("/", staffQuery({ query: OccupancyQuery }), async (c) => {
   return c.json(await getOccupancy(c.get("deps"), c.req.valid("query")), 200);
 });

@@ -9,10 +9,10 @@ import {
   TakeCallInput,
   UndoMailInput,
 } from "#contract/front-desk/mail-items.ts";
-import { staffOpens, staffReads, staffSends, staffUploads } from "#worker/doors/doors.ts";
 import { uploadIn } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { staffDownload, staffMutation, staffQuery, staffUpload } from "#worker/policies/route-policies.ts";
 import { answerFile } from "./file-routes.ts";
 import { assignMail, noteMailDone, undoMailDone } from "./mail-done.ts";
 import { keepMailFile, openMailFile } from "./mail-files.ts";
@@ -22,46 +22,46 @@ import { listCalls, takeCall } from "./take-call.ts";
 
 /** Under the address of a client. */
 export const adminClientMail = new Hono()
-  .post("/:id/mail", staffSends({ param: AdminIdParams, json: NoteMailInput }), async (c) => {
+  .post("/:id/mail", staffMutation({ param: AdminIdParams, json: NoteMailInput }), async (c) => {
     const { id } = c.req.valid("param");
     return c.json(await noteMail(c.get("deps"), id, c.req.valid("json"), sentWith(c).idempotencyKey), 201);
   })
-  .get("/:id/calls", staffReads({ param: AdminIdParams }), async (c) => {
+  .get("/:id/calls", staffQuery({ param: AdminIdParams }), async (c) => {
     return c.json(await listCalls(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .post("/:id/calls", staffSends({ param: AdminIdParams, json: TakeCallInput }), async (c) => {
+  .post("/:id/calls", staffMutation({ param: AdminIdParams, json: TakeCallInput }), async (c) => {
     const { id } = c.req.valid("param");
     return c.json(await takeCall(c.get("deps"), id, c.req.valid("json"), sentWith(c).idempotencyKey), 201);
   });
 
 export const adminMail = new Hono()
-  .get("/", staffReads({ query: ListMailQuery }), async (c) => {
+  .get("/", staffQuery({ query: ListMailQuery }), async (c) => {
     return c.json(await listMail(c.get("deps"), c.req.valid("query")), 200);
   })
-  .put("/:id/photo", staffUploads({ param: AdminIdParams }), async (c) => {
+  .put("/:id/photo", staffUpload({ param: AdminIdParams }), async (c) => {
     return c.json(await keepMailFile(c.get("deps"), c.req.valid("param").id, "photo", uploadIn(c)), 200);
   })
-  .put("/:id/scan", staffUploads({ param: AdminIdParams }), async (c) => {
+  .put("/:id/scan", staffUpload({ param: AdminIdParams }), async (c) => {
     return c.json(await keepMailFile(c.get("deps"), c.req.valid("param").id, "scan", uploadIn(c)), 200);
   })
-  .get("/:id/photo", staffOpens({ isForScripts: true, param: AdminIdParams }), async (c) => {
+  .get("/:id/photo", staffDownload({ isForScripts: true, param: AdminIdParams }), async (c) => {
     return answerFile(c, await openMailFile(c.get("deps"), c.req.valid("param").id, "photo"));
   })
-  .get("/:id/scan", staffOpens({ isForScripts: true, param: AdminIdParams }), async (c) => {
+  .get("/:id/scan", staffDownload({ isForScripts: true, param: AdminIdParams }), async (c) => {
     return answerFile(c, await openMailFile(c.get("deps"), c.req.valid("param").id, "scan"));
   })
-  .post("/:id/done", staffSends({ param: AdminIdParams, json: MailDoneInput }), async (c) => {
+  .post("/:id/done", staffMutation({ param: AdminIdParams, json: MailDoneInput }), async (c) => {
     return c.json(await noteMailDone(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/price", staffSends({ param: AdminIdParams, json: PriceMailInput }), async (c) => {
+  .post("/:id/price", staffMutation({ param: AdminIdParams, json: PriceMailInput }), async (c) => {
     return c.json(await priceMail(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/payments", staffSends({ param: AdminIdParams, json: RecordDeskPaymentInput }), async (c) => {
+  .post("/:id/payments", staffMutation({ param: AdminIdParams, json: RecordDeskPaymentInput }), async (c) => {
     return c.json(await recordMailPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/undo", staffSends({ param: AdminIdParams, json: UndoMailInput }), async (c) => {
+  .post("/:id/undo", staffMutation({ param: AdminIdParams, json: UndoMailInput }), async (c) => {
     return c.json(await undoMailDone(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/assign", staffSends({ param: AdminIdParams, json: AssignMailInput }), async (c) => {
+  .post("/:id/assign", staffMutation({ param: AdminIdParams, json: AssignMailInput }), async (c) => {
     return c.json(await assignMail(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });

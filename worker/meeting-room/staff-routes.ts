@@ -1,19 +1,19 @@
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { BookRoomInput, CancelMeetingInput, MeetingRoomQuery } from "#contract/front-desk/meeting-room.ts";
-import { staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { bookRoom } from "./book-room.ts";
 import { cancelMeeting } from "./cancel-meeting.ts";
 import { showCalendar } from "./show-calendar.ts";
 
 export const adminMeetingRoom = new Hono()
-  .get("/", staffReads({ query: MeetingRoomQuery }), async (c) => {
+  .get("/", staffQuery({ query: MeetingRoomQuery }), async (c) => {
     return c.json(await showCalendar(c.get("deps"), c.req.valid("query")), 200);
   })
-  .post("/", staffSends({ json: BookRoomInput }), async (c) => {
+  .post("/", staffMutation({ json: BookRoomInput }), async (c) => {
     return c.json(await bookRoom(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
   })
-  .post("/:id/cancel", staffSends({ param: AdminIdParams, json: CancelMeetingInput }), async (c) => {
+  .post("/:id/cancel", staffMutation({ param: AdminIdParams, json: CancelMeetingInput }), async (c) => {
     return c.json(await cancelMeeting(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });

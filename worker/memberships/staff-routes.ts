@@ -15,8 +15,8 @@ import {
   TakeBackMonthsInput,
   WaiveChargeInput,
 } from "#contract/front-desk/memberships.ts";
-import { staffOpens, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
+import { staffDownload, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { agreeCharge, remindOfCharge, waiveCharge } from "./charge-acts.ts";
 import { getMembership, getMembershipFigures, listCharges, listMemberships } from "./list-memberships.ts";
 import { changePlan, endMembership, pauseMembership, resumeMembership, setReminders } from "./membership-acts.ts";
@@ -26,65 +26,69 @@ import { takeBackMonths } from "./take-back-months.ts";
 import { exportStatement } from "./write-statement.ts";
 
 export const adminMemberships = new Hono()
-  .get("/", staffReads({ query: ListMembershipsQuery }), async (c) => {
+  .get("/", staffQuery({ query: ListMembershipsQuery }), async (c) => {
     return c.json(await listMemberships(c.get("deps"), c.req.valid("query")), 200);
   })
-  .get("/:id", staffReads({ param: AdminIdParams }), async (c) => {
+  .get("/:id", staffQuery({ param: AdminIdParams }), async (c) => {
     return c.json(await getMembership(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .get("/:id/statement", staffOpens({ param: AdminIdParams, query: StatementQuery }), async (c) => {
+  .get("/:id/statement", staffDownload({ param: AdminIdParams, query: StatementQuery }), async (c) => {
     const { name, type, body } = await exportStatement(c.get("deps"), c.req.valid("param").id, c.req.valid("query"));
     c.header("Content-Type", type);
     c.header("Content-Disposition", `attachment; filename="${name}"`);
     return c.body(body);
   })
-  .post("/:id/payments", staffSends({ param: AdminIdParams, json: PayMembershipInput }), async (c) => {
+  .post("/:id/payments", staffMutation({ param: AdminIdParams, json: PayMembershipInput }), async (c) => {
     return c.json(await payMembership(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post(
     "/:id/take-back-payment",
-    staffSends({ least: "manager", param: AdminIdParams, json: TakeBackMonthsInput }),
+    staffMutation({ minRole: "manager", param: AdminIdParams, json: TakeBackMonthsInput }),
     async (c) => {
       return c.json(await takeBackMonths(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
   )
-  .post("/:id/plan", staffSends({ param: AdminIdParams, json: ChangePlanInput }), async (c) => {
+  .post("/:id/plan", staffMutation({ param: AdminIdParams, json: ChangePlanInput }), async (c) => {
     return c.json(await changePlan(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/pause", staffSends({ param: AdminIdParams, json: PauseMembershipInput }), async (c) => {
+  .post("/:id/pause", staffMutation({ param: AdminIdParams, json: PauseMembershipInput }), async (c) => {
     return c.json(await pauseMembership(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/end", staffSends({ param: AdminIdParams, json: EndMembershipInput }), async (c) => {
+  .post("/:id/end", staffMutation({ param: AdminIdParams, json: EndMembershipInput }), async (c) => {
     return c.json(await endMembership(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/resume", staffSends({ param: AdminIdParams, json: ResumeMembershipInput }), async (c) => {
+  .post("/:id/resume", staffMutation({ param: AdminIdParams, json: ResumeMembershipInput }), async (c) => {
     return c.json(await resumeMembership(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/reminders", staffSends({ param: AdminIdParams, json: SetRemindersInput }), async (c) => {
+  .post("/:id/reminders", staffMutation({ param: AdminIdParams, json: SetRemindersInput }), async (c) => {
     return c.json(await setReminders(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });
 
-export const adminMembershipFigures = new Hono().get("/", staffReads(), async (c) => {
+export const adminMembershipFigures = new Hono().get("/", staffQuery(), async (c) => {
   return c.json(await getMembershipFigures(c.get("deps")), 200);
 });
 
-export const adminReminders = new Hono().post("/", staffSends({ json: RemindChargesInput }), async (c) => {
+export const adminReminders = new Hono().post("/", staffMutation({ json: RemindChargesInput }), async (c) => {
   return c.json(await remindCharges(c.get("deps"), c.req.valid("json")), 200);
 });
 
 export const adminCharges = new Hono()
-  .get("/", staffReads({ query: ListChargesQuery }), async (c) => {
+  .get("/", staffQuery({ query: ListChargesQuery }), async (c) => {
     return c.json(await listCharges(c.get("deps"), c.req.valid("query")), 200);
   })
-  .post("/:id/remind", staffSends({ param: AdminIdParams, json: RemindChargeInput }), async (c) => {
+  .post("/:id/remind", staffMutation({ param: AdminIdParams, json: RemindChargeInput }), async (c) => {
     return c.json(await remindOfCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);
   })
-  .post("/:id/waive", staffSends({ least: "manager", param: AdminIdParams, json: WaiveChargeInput }), async (c) => {
-    return c.json(await waiveCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/:id/agree", staffSends({ param: AdminIdParams, json: AgreeChargeInput }), async (c) => {
+  .post(
+    "/:id/waive",
+    staffMutation({ minRole: "manager", param: AdminIdParams, json: WaiveChargeInput }),
+    async (c) => {
+      return c.json(await waiveCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  )
+  .post("/:id/agree", staffMutation({ param: AdminIdParams, json: AgreeChargeInput }), async (c) => {
     return c.json(await agreeCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/payments", staffSends({ param: AdminIdParams, json: PayMembershipInput }), async (c) => {
+  .post("/:id/payments", staffMutation({ param: AdminIdParams, json: PayMembershipInput }), async (c) => {
     return c.json(await payCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });

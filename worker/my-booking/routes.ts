@@ -5,35 +5,35 @@ import {
   MyBookingInput,
   SendLinksInput,
 } from "#contract/my-booking.ts";
-import { visitorReads, visitorSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
+import { visitorMutation, visitorQuery } from "#worker/policies/route-policies.ts";
 import { getCalendar } from "./calendar-entry.ts";
 import { cancelMyBooking, moveMyBooking, payMyBooking } from "./change-my-booking.ts";
 import { openMyBooking } from "./open-my-booking.ts";
 import { renewOwnLink, sendLinks } from "./send-links.ts";
 
 export const myBooking = new Hono()
-  .post("/", visitorSends({ json: MyBookingInput }), async (c) => {
+  .post("/", visitorMutation({ json: MyBookingInput }), async (c) => {
     return c.json(await openMyBooking(c.get("deps"), c.req.valid("json").token), 200);
   })
-  .post("/pay", visitorSends({ json: MyBookingInput }), async (c) => {
+  .post("/pay", visitorMutation({ json: MyBookingInput }), async (c) => {
     return c.json(await payMyBooking(c.get("deps"), c.req.valid("json").token), 200);
   })
-  .post("/move", visitorSends({ json: MoveMyBookingInput }), async (c) => {
+  .post("/move", visitorMutation({ json: MoveMyBookingInput }), async (c) => {
     return c.json(await moveMyBooking(c.get("deps"), c.req.valid("json")), 200);
   })
-  .post("/cancel", visitorSends({ json: CancelMyBookingInput }), async (c) => {
+  .post("/cancel", visitorMutation({ json: CancelMyBookingInput }), async (c) => {
     return c.json(await cancelMyBooking(c.get("deps"), c.req.valid("json")), 200);
   })
-  .post("/new-link", visitorSends({ json: MyBookingInput }), async (c) => {
+  .post("/new-link", visitorMutation({ json: MyBookingInput }), async (c) => {
     return c.json(await renewOwnLink(c.get("deps"), c.req.valid("json").token), 200);
   })
-  .post("/link", visitorSends({ json: SendLinksInput }), async (c) => {
+  .post("/link", visitorMutation({ json: SendLinksInput }), async (c) => {
     await sendLinks(c.get("deps"), c.req.valid("json").email);
     return c.json({ ok: true as const }, 202);
   })
   // Also for a calendar that subscribes to it.
-  .get("/calendar/:calendarId", visitorReads({ param: CalendarParams, isLimited: true }), async (c) => {
+  .get("/calendar/:calendarId", visitorQuery({ param: CalendarParams, isLimited: true }), async (c) => {
     const text = await getCalendar(c.get("deps"), c.req.valid("param").calendarId);
     c.header("Content-Type", "text/calendar; charset=utf-8");
     c.header("Content-Disposition", 'attachment; filename="booking.ics"');

@@ -5,40 +5,40 @@ import {
   SendOfficeLinkInput,
   VerifyLetterInput,
 } from "#contract/my-office.ts";
-import { visitorPresses, visitorSends, visitorUploads } from "#worker/doors/doors.ts";
 import { tokenIn, uploadIn } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
+import { visitorAction, visitorMutation, visitorUpload } from "#worker/policies/route-policies.ts";
 import { checkLetter, writeLetter } from "./letter.ts";
 import { openMyOffice, sayCompany } from "./open-my-office.ts";
 import { removeDocument, sendDocument } from "./send-document.ts";
 import { sendOfficeLinks } from "./send-office-link.ts";
 
 export const myOffice = new Hono()
-  .post("/", visitorSends({ json: MyOfficeInput }), async (c) => {
+  .post("/", visitorMutation({ json: MyOfficeInput }), async (c) => {
     return c.json(await openMyOffice(c.get("deps"), c.req.valid("json").token), 200);
   })
-  .post("/company", visitorSends({ json: MyCompanyInput }), async (c) => {
+  .post("/company", visitorMutation({ json: MyCompanyInput }), async (c) => {
     return c.json(await sayCompany(c.get("deps"), c.req.valid("json")), 200);
   })
-  .post("/link", visitorSends({ json: SendOfficeLinkInput }), async (c) => {
+  .post("/link", visitorMutation({ json: SendOfficeLinkInput }), async (c) => {
     await sendOfficeLinks(c.get("deps"), c.req.valid("json").email);
     return c.json({ ok: true as const }, 202);
   })
-  .post("/letter", visitorSends({ json: MyOfficeInput }), async (c) => {
+  .post("/letter", visitorMutation({ json: MyOfficeInput }), async (c) => {
     const { file, number } = await writeLetter(c.get("deps"), c.req.valid("json").token);
     c.header("Content-Type", "application/pdf");
     c.header("Content-Disposition", `attachment; filename="confirmation-${number}.pdf"`);
     return c.body(file, 200);
   })
-  .put("/documents/:documentKind", visitorUploads({ param: MyDocumentParams }), async (c) => {
+  .put("/documents/:documentKind", visitorUpload({ param: MyDocumentParams }), async (c) => {
     const kind = c.req.valid("param").documentKind;
     const upload = { token: tokenIn(c), kind, ...uploadIn(c) };
     return c.json(await sendDocument(c.get("deps"), upload), 200);
   })
-  .delete("/documents/:documentKind", visitorPresses({ param: MyDocumentParams, isLimited: true }), async (c) => {
+  .delete("/documents/:documentKind", visitorAction({ param: MyDocumentParams, isLimited: true }), async (c) => {
     return c.json(await removeDocument(c.get("deps"), tokenIn(c), c.req.valid("param").documentKind), 200);
   });
 
-export const verifyLetter = new Hono().post("/", visitorSends({ json: VerifyLetterInput }), async (c) => {
+export const verifyLetter = new Hono().post("/", visitorMutation({ json: VerifyLetterInput }), async (c) => {
   return c.json(await checkLetter(c.get("deps"), c.req.valid("json").number), 200);
 });

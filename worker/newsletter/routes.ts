@@ -1,25 +1,25 @@
 import { SubscribeInput } from "#contract/inbox/newsletter.ts";
-import { mailReaderPresses, mailReaderReads, visitorSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
+import { emailLinkGet, emailLinkPost, visitorMutation } from "#worker/policies/route-policies.ts";
 import { isUnsubscribeLink, subscribeToNewsletter, unsubscribeFromNewsletter } from "./subscriptions.ts";
 import { askToUnsubscribePage, unknownLinkPage, unsubscribedPage } from "./unsubscribe-page.ts";
 
 const PAGE_POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 export const newsletter = new Hono()
-  .post("/", visitorSends({ json: SubscribeInput }), async (c) => {
+  .post("/", visitorMutation({ json: SubscribeInput }), async (c) => {
     const input = c.req.valid("json");
     await subscribeToNewsletter(c.get("deps"), input);
     if (input.website) return c.json({ ok: true as const }, 200);
     return c.json({ ok: true as const }, 201);
   })
   // Mail programs and scanners open every link: opening it changes nothing, the button does.
-  .get("/unsubscribe", mailReaderReads(), async (c) => {
+  .get("/unsubscribe", emailLinkGet(), async (c) => {
     c.header("Content-Security-Policy", PAGE_POLICY);
     const isKnown = await isUnsubscribeLink(c.get("deps"), c.req.query("token") ?? "");
     return isKnown ? c.html(askToUnsubscribePage()) : c.html(unknownLinkPage(), 404);
   })
-  .post("/unsubscribe", mailReaderPresses(), async (c) => {
+  .post("/unsubscribe", emailLinkPost(), async (c) => {
     c.header("Content-Security-Policy", PAGE_POLICY);
     const isDone = await unsubscribeFromNewsletter(c.get("deps"), c.req.query("token") ?? "");
     return isDone ? c.html(unsubscribedPage()) : c.html(unknownLinkPage(), 404);

@@ -1,8 +1,8 @@
 import { PageQuery } from "#contract/front-desk/front-desk.ts";
 import { GatewayReferenceParams, ResolvePaymentInput } from "#contract/front-desk/money/payments.ts";
 import { PaymentReferenceParams } from "#contract/payment.ts";
-import { staffPresses, staffReads, staffSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
+import { staffAction, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { refundAnswer } from "#worker/refunds/refund-answer.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { payNextMonth } from "./pay-next-month.ts";
@@ -11,19 +11,23 @@ import { resolvePayment } from "./reviews/resolve-payment.ts";
 import { listUnmatchedPayments } from "./reviews/unmatched-payments.ts";
 
 export const adminPayments = new Hono()
-  .get("/review", staffReads({ query: PageQuery }), async (c) => {
+  .get("/review", staffQuery({ query: PageQuery }), async (c) => {
     return c.json(await listPaymentReviews(c.get("deps"), c.req.valid("query")), 200);
   })
-  .get("/unmatched", staffReads({ query: PageQuery }), async (c) => {
+  .get("/unmatched", staffQuery({ query: PageQuery }), async (c) => {
     return c.json(await listUnmatchedPayments(c.get("deps"), c.req.valid("query")), 200);
   })
-  .post("/:reference/resolve", staffSends({ param: GatewayReferenceParams, json: ResolvePaymentInput }), async (c) => {
-    await resolvePayment(c.get("deps"), c.req.valid("param").reference, c.req.valid("json").note);
-    return c.json({ ok: true as const }, 200);
-  })
-  .post("/:reference/next-month", staffPresses({ param: PaymentReferenceParams }), async (c) => {
+  .post(
+    "/:reference/resolve",
+    staffMutation({ param: GatewayReferenceParams, json: ResolvePaymentInput }),
+    async (c) => {
+      await resolvePayment(c.get("deps"), c.req.valid("param").reference, c.req.valid("json").note);
+      return c.json({ ok: true as const }, 200);
+    },
+  )
+  .post("/:reference/next-month", staffAction({ param: PaymentReferenceParams }), async (c) => {
     return c.json(await payNextMonth(c.get("deps"), c.req.valid("param").reference), 200);
   })
-  .post("/:reference/refund", staffPresses({ least: "manager", param: PaymentReferenceParams }), async (c) => {
+  .post("/:reference/refund", staffAction({ minRole: "manager", param: PaymentReferenceParams }), async (c) => {
     return c.json(refundAnswer(await refundPayment(c.get("deps"), c.req.valid("param"))), 200);
   });

@@ -6,9 +6,9 @@ import type { OutboxMessage, OutboxPage } from "#contract/front-desk/outbox.ts";
 import { EXPORT_LISTS } from "#domain/front-desk/desk.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
-import { expectRefusal } from "#worker/test/door-calls.ts";
 import { employ } from "#worker/test/employ.ts";
 import { bookingBody } from "#worker/test/harness.ts";
+import { expectRefusal } from "#worker/test/policy-calls.ts";
 import { clientBody, jsonOf, pagesOf, playStaff } from "#worker/test/staff.ts";
 
 const INBOX = "/api/admin/inbox";

@@ -2,24 +2,24 @@ import { ListHistoryQuery } from "#contract/front-desk/history.ts";
 import { TakingsQuery } from "#contract/front-desk/money/takings.ts";
 import { ExportParams, ExportQuery } from "#contract/front-desk/overview.ts";
 import { exportMonth } from "#worker/books/export-month.ts";
-import { staffOpens, staffReads } from "#worker/doors/doors.ts";
 import { listHistory, listHistoryPeople } from "#worker/history/list-history.ts";
 import { Hono } from "#worker/http/hono.ts";
+import { staffDownload, staffQuery } from "#worker/policies/route-policies.ts";
 import { exportList } from "./export-list.ts";
 import { listTakings } from "./list-takings.ts";
 import { findChanges, summariseBusiness } from "./summarise-business.ts";
 
 export const adminOverview = new Hono()
-  .get("/changes", staffReads(), async (c) => c.json(await findChanges(c.get("deps")), 200))
-  .get("/summary", staffReads(), async (c) => c.json(await summariseBusiness(c.get("deps")), 200))
-  .get("/history", staffReads({ query: ListHistoryQuery }), async (c) => {
+  .get("/changes", staffQuery(), async (c) => c.json(await findChanges(c.get("deps")), 200))
+  .get("/summary", staffQuery(), async (c) => c.json(await summariseBusiness(c.get("deps")), 200))
+  .get("/history", staffQuery({ query: ListHistoryQuery }), async (c) => {
     return c.json(await listHistory(c.get("deps"), c.req.valid("query")), 200);
   })
-  .get("/history/people", staffReads(), async (c) => c.json(await listHistoryPeople(c.get("deps")), 200))
-  .get("/takings", staffReads({ query: TakingsQuery }), async (c) => {
+  .get("/history/people", staffQuery(), async (c) => c.json(await listHistoryPeople(c.get("deps")), 200))
+  .get("/takings", staffQuery({ query: TakingsQuery }), async (c) => {
     return c.json(await listTakings(c.get("deps"), c.req.valid("query")), 200);
   })
-  .get("/exports/:list", staffOpens({ least: "manager", param: ExportParams, query: ExportQuery }), async (c) => {
+  .get("/exports/:list", staffDownload({ minRole: "manager", param: ExportParams, query: ExportQuery }), async (c) => {
     const { list } = c.req.valid("param");
     if (list === "month") {
       const { name, type, body } = await exportMonth(c.get("deps"), c.req.valid("query"));

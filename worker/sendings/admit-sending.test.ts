@@ -39,7 +39,7 @@ test("two bookings and a message from one phone in five minutes go through, each
   ]);
 });
 
-test("one box gets three mails a day of what strangers send in its name, however the address is written and by whichever door", async () => {
+test("one box gets three mails a day of what strangers send in its name, however the address is written and by whichever policy", async () => {
   const { deps, clock, rows } = makeTestDeps({ limits: LIMITS });
   const spellings = ["ama@gmail.com", "A.m.a@gmail.com", "ama+2@gmail.com", "am.a+3@gmail.com"];
   for (const [turn, email] of spellings.entries()) {

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { RecoveryCode, StaffList, StaffPasskeys, StaffSettings } from "#contract/front-desk/staff.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
 import { makeAuthenticator } from "#worker/test/authenticator.ts";
-import { expectRefusal } from "#worker/test/door-calls.ts";
 import {
   cookieOf,
   employ,
@@ -14,6 +13,7 @@ import {
   SITE,
   signIn,
 } from "#worker/test/employ.ts";
+import { expectRefusal } from "#worker/test/policy-calls.ts";
 import { ADMIN_PASSWORD, jsonOf } from "#worker/test/staff.ts";
 
 const HOUR = 3_600_000;

@@ -16,7 +16,7 @@ const DIGEST_DIGITS = 32;
 
 type Sha256 = Deps["sha256"];
 
-/** What a script shows at a door that lets scripts in: made on the spot with the worker's LINK_KEY, and not stored. Null without it. */
+/** What a script shows at a policy that lets scripts in: made on the spot with the worker's LINK_KEY, and not stored. Null without it. */
 export async function makeScriptToken(
   using: { links: Links; sha256: Sha256; nonce: string; nowMs: number },
   call: ScriptCall,
@@ -26,7 +26,7 @@ export async function makeScriptToken(
   return links.make("staff_script", id, Math.ceil((nowMs + SCRIPT_TOKEN_MS) / MS_PER_MINUTE));
 }
 
-/** Until when a token would still open this door; null for one that is for another, has run out, or is made to last. */
+/** Until when a token would still open this policy; null for one that is for another, has run out, or is made to last. */
 export async function readScriptToken(
   deps: Pick<Deps, "links" | "sha256" | "now">,
   token: string,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
-import { expectRefusal } from "#worker/test/door-calls.ts";
 import { employ, LINK_KEY, openHouse } from "#worker/test/employ.ts";
+import { expectRefusal } from "#worker/test/policy-calls.ts";
 import { ADMIN_KEY, jsonOf } from "#worker/test/staff.ts";
 import { makeScriptToken, SCRIPT_TOKEN_MS, type ScriptCall } from "./script-token.ts";
 
@@ -67,7 +67,7 @@ test("a script's token is for one call, once, for minutes, and made with the wor
   await isRefused(old);
 });
 
-test("a script may at a door what the door asks at least: it is no owner where a manager will do, and no way to anything else", async () => {
+test("a script may at a policy what the policy asks at least: it is no owner where a manager will do, and no way to anything else", async () => {
   const house = openHouse();
   const call = { method: "GET", path: "/api/admin/staff" };
   await expectRefusal(await house.call(call.path, { headers: bearer(await tokenFor(call)) }), 401, "unauthorized");

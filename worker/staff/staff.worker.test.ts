@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { StaffList, StaffMe, StaffPasskeys, StaffSessions } from "#contract/front-desk/staff.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { makeAuthenticator } from "#worker/test/authenticator.ts";
-import { expectRefusal } from "#worker/test/door-calls.ts";
 import {
   cookieOf,
   employ,
@@ -14,6 +13,7 @@ import {
   signIn,
   signInOptions,
 } from "#worker/test/employ.ts";
+import { expectRefusal } from "#worker/test/policy-calls.ts";
 import { ADMIN_KEY, jsonOf } from "#worker/test/staff.ts";
 
 const HOUR = 3_600_000;
@@ -193,7 +193,7 @@ test("whoever is shown out while they still send has done nothing, though they w
   const writer = writable.getWriter();
   const headers = { Cookie: leaving.cookie, "Content-Type": "application/json" };
   const adding = house.call("/api/admin/staff", { method: "POST", headers, body: readable });
-  // Read, so the door has let them in.
+  // Read, so the policy has let them in.
   await writer.write(form.slice(0, 10));
   expect((await house.send("PATCH", `/api/admin/staff/${leaving.id}`, { isActive: false })).status).toBe(200);
   now += 1000;

@@ -5,10 +5,9 @@ import { ACCESS_HEADER, ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { isAtLeast, ROLES } from "#domain/staff/roles.ts";
 import { CHALLENGE_MS, PROOF_MS } from "#domain/staff/sessions.ts";
 import { makeDeps } from "#worker/deps.ts";
-import type { Door } from "#worker/doors/door.ts";
 import { parseEnv } from "#worker/env.ts";
+import type { RoutePolicy } from "#worker/policies/policy.ts";
 import { type Faults, makeAuthenticator } from "#worker/test/authenticator.ts";
-import { addressOf, DOORS, expectRefusal, headersFor, nameOf } from "#worker/test/door-calls.ts";
 import {
   cookieOf,
   employ,
@@ -20,47 +19,48 @@ import {
   signIn,
   signInOptions,
 } from "#worker/test/employ.ts";
+import { addressOf, expectRefusal, headersFor, nameOf, POLICIES } from "#worker/test/policy-calls.ts";
 import { ADMIN_KEY, jsonOf } from "#worker/test/staff.ts";
 import { makeScriptToken } from "./script-token.ts";
 
 /*
- * Each door of the staff with each who might knock. What comes of it is written to docs/doors.md, and compared with it.
+ * Each policy of the staff with each who might knock. What comes of it is written to docs/access-policies.md, and compared with it.
  */
 
-const STAFF_DOORS = DOORS.filter(({ who }) => who === "staff");
+const STAFF_POLICIES = POLICIES.filter(({ who }) => who === "staff");
 const FOREIGN: Record<string, string>[] = [
   { "Sec-Fetch-Site": "cross-site" },
   { "Sec-Fetch-Site": "same-site" },
   { Origin: "https://evil.example" },
 ];
 
-function knock(house: House, door: Door, headers: Record<string, string>): Promise<Response> {
-  const { [ADMIN_KEY_HEADER]: _, ...usual } = headersFor(door);
-  return house.call(addressOf(door), {
-    method: door.method,
+function knock(house: House, policy: RoutePolicy, headers: Record<string, string>): Promise<Response> {
+  const { [ADMIN_KEY_HEADER]: _, ...usual } = headersFor(policy);
+  return house.call(addressOf(policy), {
+    method: policy.method,
     headers: { ...usual, ...headers },
-    ...(door.body === "json" && { body: "{}" }),
+    ...(policy.body === "json" && { body: "{}" }),
   });
 }
 
 /** With a token made for this very call. It goes for one call: the second is refused. */
-async function knockAsScript(house: House, door: Door): Promise<string> {
-  const headers = { Authorization: `Bearer ${await scriptToken(house, door)}` };
-  const response = await knock(house, door, headers);
-  if (!door.isForScripts) return isRefused(response, 401, "unauthorized");
-  const passed = await isPassedOn(door, response);
-  if (!door.isOpenWithoutDatabase) await isRefused(await knock(house, door, headers), 401, "unauthorized");
+async function knockAsScript(house: House, policy: RoutePolicy): Promise<string> {
+  const headers = { Authorization: `Bearer ${await scriptToken(house, policy)}` };
+  const response = await knock(house, policy, headers);
+  if (!policy.isForScripts) return isRefused(response, 401, "unauthorized");
+  const passed = await isPassedOn(policy, response);
+  if (!policy.isOpenWithoutDatabase) await isRefused(await knock(house, policy, headers), 401, "unauthorized");
   return passed;
 }
 
-async function scriptToken(house: House, door: Door): Promise<string> {
+async function scriptToken(house: House, policy: RoutePolicy): Promise<string> {
   const using = { ...makeDeps(parseEnv(house.bindings)), nonce: crypto.randomUUID(), nowMs: Date.now() };
-  return (await makeScriptToken(using, { method: door.method, path: addressOf(door) })) ?? "";
+  return (await makeScriptToken(using, { method: policy.method, path: addressOf(policy) })) ?? "";
 }
 
-/** Passed on by the door, whatever the use case behind it says to an empty form. */
-async function isPassedOn(door: Door, response: Response): Promise<string> {
-  expect([200, 201, 400, 404, 409, 502, 503], nameOf(door)).toContain(response.status);
+/** Passed on by the policy, whatever the use case behind it says to an empty form. */
+async function isPassedOn(policy: RoutePolicy, response: Response): Promise<string> {
+  expect([200, 201, 400, 404, 409, 502, 503], nameOf(policy)).toContain(response.status);
   await response.body?.cancel();
   return "yes";
 }
@@ -70,7 +70,7 @@ async function isRefused(response: Response, status: number, code: string): Prom
   return `${status}`;
 }
 
-test("each door of the staff opens to the roles it is for, and to nobody else whatever they show", async () => {
+test("each policy of the staff opens to the roles it is for, and to nobody else whatever they show", async () => {
   const house = openHouse();
   const people = await Promise.all(ROLES.map(async (role) => ({ role, ...(await employ(house, role)) })));
   const [owner] = people;
@@ -84,46 +84,46 @@ test("each door of the staff opens to the roles it is for, and to nobody else wh
     .run();
 
   const table: string[][] = [];
-  for (const door of STAFF_DOORS) {
+  for (const policy of STAFF_POLICIES) {
     const roles: string[] = [];
     for (const { role, cookie } of people) {
-      const isTheirs = isAtLeast(role, door.least);
+      const isTheirs = isAtLeast(role, policy.minRole);
       // Signing out ends what the others are tried with.
-      if (door.path === "/api/admin/sign-out") roles.push("yes");
+      if (policy.path === "/api/admin/sign-out") roles.push("yes");
       else {
-        const response = await knock(house, door, { Cookie: cookie });
-        roles.push(isTheirs ? await isPassedOn(door, response) : await isRefused(response, 403, "forbidden"));
+        const response = await knock(house, policy, { Cookie: cookie });
+        roles.push(isTheirs ? await isPassedOn(policy, response) : await isRefused(response, 403, "forbidden"));
       }
     }
     const madeUp = `__Host-staff=${"0".repeat(64)}`;
     const cookies = [{}, { Cookie: madeUp }, { Cookie: out.cookie }, { Cookie: gone.cookie }];
     const strangers = await Promise.all(
-      cookies.map(async (headers) => isRefused(await knock(house, door, headers), 401, "unauthorized")),
+      cookies.map(async (headers) => isRefused(await knock(house, policy, headers), 401, "unauthorized")),
     );
     await Promise.all(
       FOREIGN.map(async (headers) =>
-        isRefused(await knock(house, door, { Cookie: owner?.cookie ?? "", ...headers }), 403, "foreign_origin"),
+        isRefused(await knock(house, policy, { Cookie: owner?.cookie ?? "", ...headers }), 403, "foreign_origin"),
       ),
     );
-    const script = await knockAsScript(house, door);
+    const script = await knockAsScript(house, policy);
     // A session that is to be ended by the knock is tried last of all.
-    const proof = door.asksProof
-      ? await isRefused(await knock(house, door, { Cookie: long.cookie }), 403, "proof_needed")
+    const proof = policy.requiresRecentAuth
+      ? await isRefused(await knock(house, policy, { Cookie: long.cookie }), 403, "reauth_required")
       : "";
-    table.push([nameOf(door), ...roles, script, proof, ...strangers, "403"]);
+    table.push([nameOf(policy), ...roles, script, proof, ...strangers, "403"]);
   }
   await house.bindings.DB.prepare("insert into settings values ('is_shared_key_allowed', 'false', 0)").run();
   try {
-    for (const door of STAFF_DOORS) {
-      const response = await knock(house, door, { [ADMIN_KEY_HEADER]: ADMIN_KEY });
-      if (door.isOpenWithoutDatabase) await response.body?.cancel();
+    for (const policy of STAFF_POLICIES) {
+      const response = await knock(house, policy, { [ADMIN_KEY_HEADER]: ADMIN_KEY });
+      if (policy.isOpenWithoutDatabase) await response.body?.cancel();
       else await isRefused(response, 401, "unauthorized");
     }
   } finally {
     await house.bindings.DB.prepare("delete from settings").run();
   }
   const heads = [
-    "Door",
+    "Policy",
     ...ROLES,
     "a script",
     "proof is old",
@@ -133,7 +133,7 @@ test("each door of the staff opens to the roles it is for, and to nobody else wh
     "left",
     "another site's page",
   ];
-  await expect(pageOf([heads, ...table])).toMatchFileSnapshot("../../docs/doors.md");
+  await expect(pageOf([heads, ...table])).toMatchFileSnapshot("../../docs/access-policies.md");
   // A limit, not a wait: two thousand knocks on a machine that may be busy.
 }, 300_000);
 
@@ -144,11 +144,11 @@ function pageOf(rows: string[][]): string {
   return `${ABOUT}\n${[line(head), `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`, ...rest.map(line)].join("\n")}\n`;
 }
 
-const ABOUT = `# The doors of the staff
+const ABOUT = `# The policies of the staff
 
-Written by \`worker/staff/ways-in.worker.test.ts\`, which knocks at each door as each of these and fails where anything here is no longer so; after a change on purpose, \`npx vitest run --project worker worker/staff/ways-in.worker.test.ts -u\` writes it anew.
+Written by \`worker/staff/ways-in.worker.test.ts\`, which knocks at each policy as each of these and fails where anything here is no longer so; after a change on purpose, \`npx vitest run --project worker worker/staff/ways-in.worker.test.ts -u\` writes it anew.
 
-\`yes\`: the door passes the call on. \`403\`: a role that may not (\`forbidden\`), a session in which nobody proved for fifteen minutes who they are (\`proof_needed\`, where the door asks it), or a page of another site, of another name of our own domain, or with another origin (\`foreign_origin\`). \`401\`: nobody that the house knows (\`unauthorized\`): no session, one that was made up, one signed out, and one of somebody deactivated a moment ago. \`a script\`: whoever holds the worker's secrets, with a token made with them for this one call; it goes for no second one. The shared key is an owner while it is on; switched off, it gets 401 at every door but the one that tells whether the database answers.
+\`yes\`: the policy passes the call on. \`403\`: a role that may not (\`forbidden\`), a session in which nobody proved for fifteen minutes who they are (\`reauth_required\`, where the policy asks it), or a page of another site, of another name of our own domain, or with another origin (\`foreign_origin\`). \`401\`: nobody that the house knows (\`unauthorized\`): no session, one that was made up, one signed out, and one of somebody deactivated a moment ago. \`a script\`: whoever holds the worker's secrets, with a token made with them for this one call; it goes for no second one. The shared key is an owner while it is on; switched off, it gets 401 at every policy but the one that tells whether the database answers.
 
 No session comes of a challenge that is answered from another origin, for another site, without the device having checked who holds it, with another key, or for the second time, nor of one that was made up or is older than five minutes: 401, each tried in the same file for signing in and for registering a device.
 `;
@@ -243,7 +243,7 @@ test("whoever signs in again has a new session in place of the old one, and may 
   const add = (headers: Record<string, string>) =>
     house.post("/api/admin/staff", { name: "Kofi", role: "desk" }, headers);
   now += PROOF_MS;
-  await expectRefusal(await add({ Cookie: cookie }), 403, "proof_needed");
+  await expectRefusal(await add({ Cookie: cookie }), 403, "reauth_required");
   expect((await as("/api/admin/staff")).status).toBe(200);
   const fresh = cookieOf(await signIn(house, device, {}, { Cookie: cookie }));
   expect(fresh).not.toBe(cookie);

@@ -1,8 +1,8 @@
 import { DayQuery } from "#contract/front-desk/day.ts";
-import { staffReads } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
+import { staffQuery } from "#worker/policies/route-policies.ts";
 import { getDay } from "./get-day.ts";
 
-export const adminDay = new Hono().get("/", staffReads({ query: DayQuery }), async (c) => {
+export const adminDay = new Hono().get("/", staffQuery({ query: DayQuery }), async (c) => {
   return c.json(await getDay(c.get("deps"), c.req.valid("query").day), 200);
 });

@@ -1,23 +1,23 @@
 import { JoinWaitlistInput, TakeOfferInput, WaitlistTokenInput } from "#contract/waitlist.ts";
-import { visitorSends } from "#worker/doors/doors.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { visitorMutation } from "#worker/policies/route-policies.ts";
 import { joinWaitlist } from "./join-waitlist.ts";
 import { leaveWaitlist } from "./leave-waitlist.ts";
 import { openPlace } from "./open-place.ts";
 import { takeOffer } from "./take-offer.ts";
 
 export const waitlist = new Hono()
-  .post("/", visitorSends({ json: JoinWaitlistInput }), async (c) => {
+  .post("/", visitorMutation({ json: JoinWaitlistInput }), async (c) => {
     return c.json(await joinWaitlist(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
   })
-  .post("/open", visitorSends({ json: WaitlistTokenInput }), async (c) => {
+  .post("/open", visitorMutation({ json: WaitlistTokenInput }), async (c) => {
     return c.json(await openPlace(c.get("deps"), c.req.valid("json").token), 200);
   })
-  .post("/take", visitorSends({ json: TakeOfferInput }), async (c) => {
+  .post("/take", visitorMutation({ json: TakeOfferInput }), async (c) => {
     return c.json(await takeOffer(c.get("deps"), c.req.valid("json")), 200);
   })
-  .post("/leave", visitorSends({ json: WaitlistTokenInput }), async (c) => {
+  .post("/leave", visitorMutation({ json: WaitlistTokenInput }), async (c) => {
     await leaveWaitlist(c.get("deps"), c.req.valid("json").token);
     return c.json({ ok: true as const }, 200);
   });

@@ -28,7 +28,7 @@ export function useMe(): StaffMe | null {
  * Whether somebody here may do what at least `least` may. What they may not is not shown; the worker refuses it anyway.
  * Whoever comes with the shared key is an owner.
  */
-export function useMay(least: Role): boolean {
+export function useMay(minRole: Role): boolean {
   const me = useMe();
-  return useIsByName() ? me !== null && isAtLeast(me.role, least) : true;
+  return useIsByName() ? me !== null && isAtLeast(me.role, minRole) : true;
 }

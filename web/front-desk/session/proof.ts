@@ -24,7 +24,7 @@ export function answerProof(isProved: boolean) {
 /** Asks for the passkey where a call was refused for want of it, and makes the call again once it was shown. */
 export async function afterProof(answer: Response, again: () => Promise<Response>): Promise<Response> {
   const { code } = new ApiError(answer.status, answer.statusText, await answer.clone().text());
-  if (code !== "proof_needed") return answer;
+  if (code !== "reauth_required") return answer;
   return (await askForProof()) ? again() : answer;
 }
 

@@ -8,7 +8,7 @@ export interface SettingsSection {
   title: string;
   /** What its way at the top says of it. */
   way: string;
-  least: Extract<Role, "manager" | "owner">;
+  minRole: Extract<Role, "manager" | "owner">;
   /** Fetches what draws it below its heading. */
   load: () => Promise<ComponentType>;
 }
@@ -19,14 +19,14 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     id: "mails",
     title: mailTextWords.title,
     way: mailTextWords.way,
-    least: "owner",
+    minRole: "owner",
     load: () => import("./mail-texts.tsx").then((loaded) => loaded.MailTexts),
   },
   {
     id: "hours",
     title: "Opening hours of holidays",
     way: "Days on which the house opens or closes at another hour.",
-    least: "manager",
+    minRole: "manager",
     load: () => import("#web/front-desk/inventory/special-hours.tsx").then((loaded) => loaded.SpecialHours),
   },
 ];

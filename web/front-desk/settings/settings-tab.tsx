@@ -14,7 +14,7 @@ export function SettingsTab() {
   const hasWayIn = useHasWayIn();
   const isOwner = useMay("owner");
   if (!hasWayIn) return <KeyPrompt what={words.what} />;
-  const sections = SETTINGS_SECTIONS.filter(({ least }) => least !== "owner" || isOwner);
+  const sections = SETTINGS_SECTIONS.filter(({ minRole }) => minRole !== "owner" || isOwner);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>

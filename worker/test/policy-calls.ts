@@ -2,21 +2,21 @@ import { expect } from "vitest";
 import { ErrorBody } from "#contract/errors.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { visitorRoutes } from "#worker/app.ts";
-import type { Door } from "#worker/doors/door.ts";
-import { doorsOf } from "#worker/doors/doors-of.ts";
 import { ownRoutes } from "#worker/own-routes.ts";
+import { collectPolicies } from "#worker/policies/collect-policies.ts";
+import type { RoutePolicy } from "#worker/policies/policy.ts";
 import { staffRoutes } from "#worker/staff-routes.ts";
 
-/** Every door there is, as the routes declare them. */
-export const DOORS = [visitorRoutes(), ownRoutes(), staffRoutes()].flatMap(doorsOf);
+/** Every policy there is, as the routes declare them. */
+export const POLICIES = [visitorRoutes(), ownRoutes(), staffRoutes()].flatMap(collectPolicies);
 
-/** The key the table of doors knocks with. */
-export const STAFF_KEY = "doors-test-staff-key-0123456789abcdef";
+/** The key the table of policies knocks with. */
+export const STAFF_KEY = "policies-test-staff-key-0123456789abcdef";
 
-/** A value for each parameter a door's path can have. A door with a new one says so here first. */
+/** A value for each parameter a policy's path can have. A policy with a new one says so here first. */
 const PARAMETERS: Record<string, string> = {
   id: "00000000-0000-4000-8000-000000000000",
-  reference: "doors-test-reference",
+  reference: "policies-test-reference",
   token: "0123456789abcdef0123456789abcdef",
   calendarId: "0123456789abcdef0123456789abcdef",
   kind: "contact",
@@ -28,30 +28,30 @@ const PARAMETERS: Record<string, string> = {
   dispute: "1801929",
 };
 
-/** An address that leads to the door, whether or not there is anything behind it. */
-export function addressOf(door: Door): string {
-  return door.path.replace(/:([a-z]+)/gi, (_, name: string) => {
+/** An address that leads to the policy, whether or not there is anything behind it. */
+export function addressOf(policy: RoutePolicy): string {
+  return policy.path.replace(/:([a-z]+)/gi, (_, name: string) => {
     const value = PARAMETERS[name];
-    if (value === undefined) throw new Error(`Give the tests of the doors a value for :${name}.`);
+    if (value === undefined) throw new Error(`Give the tests of the policies a value for :${name}.`);
     return value;
   });
 }
 
-/** What somebody who may call the door sends along. */
-export function headersFor(door: Door): Record<string, string> {
+/** What somebody who may call the policy sends along. */
+export function headersFor(policy: RoutePolicy): Record<string, string> {
   return {
-    ...(door.body === "json" && { "Content-Type": "application/json" }),
-    ...(door.who === "staff" && { [ADMIN_KEY_HEADER]: STAFF_KEY }),
+    ...(policy.body === "json" && { "Content-Type": "application/json" }),
+    ...(policy.who === "staff" && { [ADMIN_KEY_HEADER]: STAFF_KEY }),
   };
 }
 
-/** Whether all that a door reads may be left out. */
-export function takesNothing({ schemas }: Door): boolean {
+/** Whether all that a policy reads may be left out. */
+export function takesNothing({ schemas }: RoutePolicy): boolean {
   return schemas.json?.safeParse({}).success ?? false;
 }
 
-export function nameOf(door: Door): string {
-  return `${door.method} ${door.path}`;
+export function nameOf(policy: RoutePolicy): string {
+  return `${policy.method} ${policy.path}`;
 }
 
 /** What every answer carries. */

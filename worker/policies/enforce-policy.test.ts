@@ -6,37 +6,37 @@ import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
 import { assemble, visitorRoutes } from "#worker/app.ts";
 import { type AppEnv, Hono } from "#worker/http/hono.ts";
 import { keysOf } from "#worker/test/arbitrary-input.ts";
+import { bookingBody, errorOf, makeHarness } from "#worker/test/harness.ts";
 import {
   addressOf,
-  DOORS,
   expectRefusal,
   GUARDING_HEADERS,
   headersFor,
   nameOf,
+  POLICIES,
   STAFF_KEY,
   takesNothing,
-} from "#worker/test/door-calls.ts";
-import { bookingBody, errorOf, makeHarness } from "#worker/test/harness.ts";
+} from "#worker/test/policy-calls.ts";
 import { withinOneMinute } from "#worker/test/within-one-minute.ts";
-import type { Door } from "./door.ts";
-import { visitorReads, visitorSends } from "./doors.ts";
-import { makeFindDoors } from "./doors-of.ts";
+import { makeFindPolicies } from "./collect-policies.ts";
+import type { RoutePolicy } from "./policy.ts";
+import { visitorMutation, visitorQuery } from "./route-policies.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const LIMIT = 20;
 const KB = 1024;
 
-const jsonDoors = DOORS.filter((door) => door.body === "json");
-const bodyDoors = DOORS.filter((door) => door.body === "json" || door.body === "raw");
-const fileDoors = DOORS.filter((door) => door.body === "file");
-const sendingDoors = DOORS.filter((door) => door.method !== "GET");
+const jsonPolicies = POLICIES.filter((policy) => policy.body === "json");
+const bodyPolicies = POLICIES.filter((policy) => policy.body === "json" || policy.body === "raw");
+const filePolicies = POLICIES.filter((policy) => policy.body === "file");
+const sendingPolicies = POLICIES.filter((policy) => policy.method !== "GET");
 /** One for all of them: each call comes from an address of its own. */
 const house = makeHarness({ bindings: { ADMIN_API_KEY: STAFF_KEY } });
 
-for (const door of DOORS.filter(({ asksOutside }) => asksOutside))
-  test(`${nameOf(door)} is asked by our own pages alone, and never by HEAD`, async () => {
+for (const policy of POLICIES.filter(({ hasSideEffects }) => hasSideEffects))
+  test(`${nameOf(policy)} is asked by our own pages alone, and never by HEAD`, async () => {
     const ask = (method: string, headers: Record<string, string> = {}) =>
-      house.call(addressOf(door), { method, headers: { ...headersFor(door), ...headers } });
+      house.call(addressOf(policy), { method, headers: { ...headersFor(policy), ...headers } });
     await expectRefusal(await ask("GET", { Origin: "https://evil.example" }), 403, "foreign_origin");
     await expectRefusal(await ask("GET", { "Sec-Fetch-Site": "cross-site" }), 403, "foreign_origin");
     expect((await ask("HEAD")).status).toBe(405);
@@ -44,42 +44,42 @@ for (const door of DOORS.filter(({ asksOutside }) => asksOutside))
     expect([200, 404]).toContain((await ask("GET", { "Sec-Fetch-Site": "same-origin" })).status);
   });
 
-const limitedDoors = DOORS.filter((door) => door.isLimited);
-const findDoors = makeFindDoors(DOORS);
+const limitedPolicies = POLICIES.filter((policy) => policy.isLimited);
+const findPolicies = makeFindPolicies(POLICIES);
 
 /** One call by somebody who may call, with what the test changes about it. */
-function knock(door: Door, change: { body?: BodyInit | null; headers?: Record<string, string> } = {}) {
-  return house.call(addressOf(door), {
-    method: door.method,
-    headers: { ...headersFor(door), ...change.headers },
-    ...(door.method !== "GET" && { body: change.body ?? (door.body === "json" ? "{}" : null) }),
+function knock(policy: RoutePolicy, change: { body?: BodyInit | null; headers?: Record<string, string> } = {}) {
+  return house.call(addressOf(policy), {
+    method: policy.method,
+    headers: { ...headersFor(policy), ...change.headers },
+    ...(policy.method !== "GET" && { body: change.body ?? (policy.body === "json" ? "{}" : null) }),
   });
 }
 
-test("a route without exactly one door right after its path lets no app be made", () => {
+test("a route without exactly one policy right after its path lets no app be made", () => {
   const answer = async (c: Context<AppEnv>) => c.text("open");
   const withRoute = (add: (routes: ReturnType<typeof visitorRoutes>) => unknown) => {
     const routes = visitorRoutes();
     add(routes);
     return () => assemble(routes);
   };
-  expect(withRoute((routes) => routes.get("/api/planted", visitorReads(), answer))).not.toThrow();
-  expect(withRoute((routes) => routes.get("/api/planted", answer))).toThrow("GET /api/planted has no door");
-  expect(withRoute((routes) => routes.get("/api/planted", answer, visitorReads()))).toThrow("has no door");
-  expect(withRoute((routes) => routes.all("/api/planted", answer))).toThrow("ALL /api/planted has no door");
-  expect(withRoute((routes) => routes.use(visitorReads(), answer))).toThrow("ALL /* has a door for the other kind");
-  expect(withRoute((routes) => routes.route("/api/planted", new Hono().get("/", answer)))).toThrow("has no door");
-  const twice = withRoute((routes) => routes.get("/api/planted", visitorReads(), visitorReads(), answer));
-  expect(twice).toThrow("GET /api/planted has two doors");
-  const reading = withRoute((routes) => routes.post("/api/planted", visitorReads(), answer));
-  expect(reading).toThrow("POST /api/planted has a door for the other kind of method");
-  const changing = withRoute((routes) => routes.get("/api/planted", visitorSends({ json: SubscribeInput }), answer));
-  expect(changing).toThrow("GET /api/planted has a door for the other kind of method");
+  expect(withRoute((routes) => routes.get("/api/planted", visitorQuery(), answer))).not.toThrow();
+  expect(withRoute((routes) => routes.get("/api/planted", answer))).toThrow("GET /api/planted has no policy");
+  expect(withRoute((routes) => routes.get("/api/planted", answer, visitorQuery()))).toThrow("has no policy");
+  expect(withRoute((routes) => routes.all("/api/planted", answer))).toThrow("ALL /api/planted has no policy");
+  expect(withRoute((routes) => routes.use(visitorQuery(), answer))).toThrow("ALL /* has a policy for the other kind");
+  expect(withRoute((routes) => routes.route("/api/planted", new Hono().get("/", answer)))).toThrow("has no policy");
+  const twice = withRoute((routes) => routes.get("/api/planted", visitorQuery(), visitorQuery(), answer));
+  expect(twice).toThrow("GET /api/planted has two policies");
+  const reading = withRoute((routes) => routes.post("/api/planted", visitorQuery(), answer));
+  expect(reading).toThrow("POST /api/planted has a policy for the other kind of method");
+  const changing = withRoute((routes) => routes.get("/api/planted", visitorMutation({ json: SubscribeInput }), answer));
+  expect(changing).toThrow("GET /api/planted has a policy for the other kind of method");
 });
 
-test("every public door that takes something is limited, except the gateway's and those where staff show who they are", () => {
-  const unlimited = sendingDoors.filter((door) => !door.isLimited && door.who !== "staff");
-  expect(unlimited.map((door) => door.path)).toEqual([
+test("every public policy that takes something is limited, except the gateway's and those where staff show who they are", () => {
+  const unlimited = sendingPolicies.filter((policy) => !policy.isLimited && policy.who !== "staff");
+  expect(unlimited.map((policy) => policy.path)).toEqual([
     "/api/payment/webhook",
     "/api/admin/passkeys/options",
     "/api/admin/passkeys",
@@ -88,12 +88,13 @@ test("every public door that takes something is limited, except the gateway's an
   ]);
 });
 
-test("a door takes at most 16 KB, the gateway's 256, and one for files what a file may have", () => {
-  const most = (door: Door) => (door.body === "file" ? MOST_FILE_BYTES : (door.who === "gateway" ? 256 : 16) * KB);
-  for (const door of DOORS) expect(door.maxBodyBytes).toBeLessThanOrEqual(most(door));
+test("a policy takes at most 16 KB, the gateway's 256, and one for files what a file may have", () => {
+  const most = (policy: RoutePolicy) =>
+    policy.body === "file" ? MOST_FILE_BYTES : (policy.who === "gateway" ? 256 : 16) * KB;
+  for (const policy of POLICIES) expect(policy.maxBodyBytes).toBeLessThanOrEqual(most(policy));
 });
 
-describe.each(fileDoors.map((door) => [nameOf(door), door] as const))("%s", (_, door) => {
+describe.each(filePolicies.map((policy) => [nameOf(policy), policy] as const))("%s", (_, policy) => {
   test("refuses a packed file, and one that says itself that it is too large, and reads nothing of either", async () => {
     const send = async (headers: Record<string, string>) => {
       let isRead = false;
@@ -106,19 +107,19 @@ describe.each(fileDoors.map((door) => [nameOf(door), door] as const))("%s", (_, 
         },
         { highWaterMark: 0 },
       );
-      const answer = await knock(door, { body, headers });
+      const answer = await knock(policy, { body, headers });
       await body.cancel().catch(() => {});
       return { answer, isRead };
     };
     const packed = await send({ "Content-Encoding": "gzip", "Content-Length": "10" });
     await expectRefusal(packed.answer, 415, "unsupported_media_type");
-    const large = await send({ "Content-Length": String(door.maxBodyBytes + 1) });
+    const large = await send({ "Content-Length": String(policy.maxBodyBytes + 1) });
     await expectRefusal(large.answer, 413, "body_too_large");
     expect([packed.isRead, large.isRead]).toEqual([false, false]);
   });
 });
 
-describe.each(jsonDoors.map((door) => [nameOf(door), door] as const))("%s", (_, door) => {
+describe.each(jsonPolicies.map((policy) => [nameOf(policy), policy] as const))("%s", (_, policy) => {
   test("refuses what is not JSON", async () => {
     for (const body of [
       "",
@@ -131,17 +132,17 @@ describe.each(jsonDoors.map((door) => [nameOf(door), door] as const))("%s", (_, 
       '{"a":"\\ud800"}',
       new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
     ])
-      await expectRefusal(await knock(door, { body }), 400, "bad_json");
+      await expectRefusal(await knock(policy, { body }), 400, "bad_json");
   });
 
   test("refuses deep nesting", async () => {
     for (const depth of [21, 2000])
       await expectRefusal(
-        await knock(door, { body: `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}` }),
+        await knock(policy, { body: `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}` }),
         400,
         "bad_json",
       );
-    await expectRefusal(await knock(door, { body: `{"a":${"[".repeat(7000)}${"]".repeat(7000)}}` }), 400, "bad_json");
+    await expectRefusal(await knock(policy, { body: `{"a":${"[".repeat(7000)}${"]".repeat(7000)}}` }), 400, "bad_json");
   });
 
   test("refuses other content types", async () => {
@@ -153,10 +154,10 @@ describe.each(jsonDoors.map((door) => [nameOf(door), door] as const))("%s", (_, 
       "application/json, text/plain",
       "text/plain; a=application/json",
     ])
-      await expectRefusal(await knock(door, { headers: { "Content-Type": type } }), 415, "unsupported_media_type");
-    const { "Content-Type": _, ...untyped } = headersFor(door);
-    const bare = await house.call(addressOf(door), {
-      method: door.method,
+      await expectRefusal(await knock(policy, { headers: { "Content-Type": type } }), 415, "unsupported_media_type");
+    const { "Content-Type": _, ...untyped } = headersFor(policy);
+    const bare = await house.call(addressOf(policy), {
+      method: policy.method,
       headers: untyped,
       body: new Uint8Array([0x7b, 0x7d]),
     });
@@ -165,27 +166,27 @@ describe.each(jsonDoors.map((door) => [nameOf(door), door] as const))("%s", (_, 
 
   test("refuses JSON that is no object, and an empty one with a message for each field", async () => {
     for (const body of ["null", "[]", "[{}]", '"text"', "1", "true"])
-      await expectRefusal(await knock(door, { body }), 400, "validation_failed");
-    if (takesNothing(door)) return;
-    const error = await errorOf(await knock(door, { body: "{}" }));
+      await expectRefusal(await knock(policy, { body }), 400, "validation_failed");
+    if (takesNothing(policy)) return;
+    const error = await errorOf(await knock(policy, { body: "{}" }));
     expect(error.code).toBe("validation_failed");
     expect(Object.keys(error.fields ?? {}).length).toBeGreaterThan(0);
   });
 });
 
-describe.each(bodyDoors.map((door) => [nameOf(door), door] as const))("%s", (_, door) => {
+describe.each(bodyPolicies.map((policy) => [nameOf(policy), policy] as const))("%s", (_, policy) => {
   test("refuses a compressed body", async () => {
     for (const encoding of ["gzip", "br", "deflate", "gzip, identity"])
       await expectRefusal(
-        await knock(door, { headers: { "Content-Encoding": encoding } }),
+        await knock(policy, { headers: { "Content-Encoding": encoding } }),
         415,
         "unsupported_media_type",
       );
   });
 
   test("refuses more than it takes, declared", async () => {
-    const body = JSON.stringify({ a: "x".repeat(door.maxBodyBytes) });
-    await expectRefusal(await knock(door, { body }), 413, "body_too_large");
+    const body = JSON.stringify({ a: "x".repeat(policy.maxBodyBytes) });
+    await expectRefusal(await knock(policy, { body }), 413, "body_too_large");
   });
 
   test("stops reading a stream without a length, or with a false one, as soon as it is too long", async () => {
@@ -197,40 +198,40 @@ describe.each(bodyDoors.map((door) => [nameOf(door), door] as const))("%s", (_, 
           controller.enqueue(new Uint8Array(KB).fill(0x20));
         },
       });
-      await expectRefusal(await knock(door, { body: endless, headers }), 413, "body_too_large");
-      expect(sentKilobytes).toBeLessThan(door.maxBodyBytes / KB + 8);
+      await expectRefusal(await knock(policy, { body: endless, headers }), 413, "body_too_large");
+      expect(sentKilobytes).toBeLessThan(policy.maxBodyBytes / KB + 8);
     }
   });
 });
 
-describe.each(DOORS.filter(({ schemas }) => schemas.param).map((door) => [nameOf(door), door] as const))(
+describe.each(POLICIES.filter(({ schemas }) => schemas.param).map((policy) => [nameOf(policy), policy] as const))(
   "%s",
-  (_, door) => {
+  (_, policy) => {
     test("refuses an address that leads nowhere, with a message", async () => {
-      const path = door.path.replace(/:[a-z]+/g, "x".repeat(2000));
-      await expectRefusal(await knock({ ...door, path }, { body: "{}" }), 400, "validation_failed");
+      const path = policy.path.replace(/:[a-z]+/g, "x".repeat(2000));
+      await expectRefusal(await knock({ ...policy, path }, { body: "{}" }), 400, "validation_failed");
     });
   },
 );
 
-describe.each(DOORS.filter(({ schemas }) => schemas.query).map((door) => [nameOf(door), door] as const))(
+describe.each(POLICIES.filter(({ schemas }) => schemas.query).map((policy) => [nameOf(policy), policy] as const))(
   "%s",
-  (_, door) => {
+  (_, policy) => {
     test("refuses a question asked twice, with a message for it", async () => {
-      for (const key of keysOf(door.schemas.query as ZodMiniType)) {
-        const response = await house.call(`${addressOf(door)}?${key}=1&${key}=1`, { headers: headersFor(door) });
+      for (const key of keysOf(policy.schemas.query as ZodMiniType)) {
+        const response = await house.call(`${addressOf(policy)}?${key}=1&${key}=1`, { headers: headersFor(policy) });
         expect(response.status).toBe(400);
-        // Also what the door asks for and was not said.
+        // Also what the policy asks for and was not said.
         expect(Object.keys((await errorOf(response)).fields ?? {})).toContain(key);
       }
     });
   },
 );
 
-describe.each(sendingDoors.map((door) => [nameOf(door), door] as const))("%s", (_, door) => {
-  if (door.who === "gateway") {
+describe.each(sendingPolicies.map((policy) => [nameOf(policy), policy] as const))("%s", (_, policy) => {
+  if (policy.who === "gateway") {
     test("asks for a signature and no origin", async () => {
-      const response = await knock(door, { body: "{}", headers: { Origin: "https://gateway.example" } });
+      const response = await knock(policy, { body: "{}", headers: { Origin: "https://gateway.example" } });
       await expectRefusal(response, 401, "bad_signature");
     });
     return;
@@ -238,22 +239,22 @@ describe.each(sendingDoors.map((door) => [nameOf(door), door] as const))("%s", (
 
   test("refuses other origins", async () => {
     for (const origin of ["https://evil.example", "null", "https://house.test.evil.example", "http://house.test", ""])
-      await expectRefusal(await knock(door, { headers: { Origin: origin } }), 403, "foreign_origin");
-    if (door.who === "mail_reader") return;
-    await expectRefusal(await knock(door, { headers: { "Sec-Fetch-Site": "cross-site" } }), 403, "foreign_origin");
+      await expectRefusal(await knock(policy, { headers: { Origin: origin } }), 403, "foreign_origin");
+    if (policy.who === "mail_reader") return;
+    await expectRefusal(await knock(policy, { headers: { "Sec-Fetch-Site": "cross-site" } }), 403, "foreign_origin");
   });
 
   test("takes its own origin", async () => {
-    const own = await knock(door, { headers: { Origin: "https://house.test", "Sec-Fetch-Site": "same-origin" } });
+    const own = await knock(policy, { headers: { Origin: "https://house.test", "Sec-Fetch-Site": "same-origin" } });
     expect(own.status).not.toBe(403);
   });
 });
 
-describe.each(limitedDoors.map((door) => [nameOf(door), door] as const))("%s", (_, door) => {
+describe.each(limitedPolicies.map((policy) => [nameOf(policy), policy] as const))("%s", (_, policy) => {
   test("takes twenty calls a minute from one address, whatever else it calls itself", async () => {
     const { first, refused, other } = await withinOneMinute(async () => {
       const from = (address: string, turn: number) =>
-        knock(door, {
+        knock(policy, {
           headers: {
             "CF-Connecting-IP": address,
             "X-Forwarded-For": `192.0.2.${turn}`,
@@ -274,11 +275,11 @@ describe.each(limitedDoors.map((door) => [nameOf(door), door] as const))("%s", (
   });
 });
 
-test("no address is two doors of one method, so what guards it is of the route that answers it, however it is written", () => {
-  const overlaps = DOORS.flatMap((door, at) =>
-    DOORS.slice(at + 1)
-      .filter(({ method, path }) => method === door.method && canBeOne(path.split("/"), door.path.split("/")))
-      .map((other) => `${nameOf(door)} and ${other.path}`),
+test("no address is two policies of one method, so what guards it is of the route that answers it, however it is written", () => {
+  const overlaps = POLICIES.flatMap((policy, at) =>
+    POLICIES.slice(at + 1)
+      .filter(({ method, path }) => method === policy.method && canBeOne(path.split("/"), policy.path.split("/")))
+      .map((other) => `${nameOf(policy)} and ${other.path}`),
   );
   expect(overlaps).toEqual([]);
 });
@@ -291,9 +292,9 @@ function canBeOne(parts: string[], others: string[]): boolean {
   );
 }
 
-test("every door refuses the methods it does not take and names those it does", async () => {
-  for (const path of new Set(DOORS.map(addressOf))) {
-    const taken = findDoors(path).map((door) => door.method);
+test("every policy refuses the methods it does not take and names those it does", async () => {
+  for (const path of new Set(POLICIES.map(addressOf))) {
+    const taken = findPolicies(path).map((policy) => policy.method);
     for (const method of METHODS.filter((candidate) => !taken.some((each) => each === candidate))) {
       const response = await house.call(path, { method });
       expect(response.headers.get("Allow"), `${method} ${path}`).toBe(taken.join(", "));
@@ -302,18 +303,18 @@ test("every door refuses the methods it does not take and names those it does", 
   }
 });
 
-test("no door answers another site's script: no answer carries a CORS header", async () => {
-  for (const door of DOORS) {
-    const response = await knock(door, { headers: { Origin: "https://evil.example" } });
+test("no policy answers another site's script: no answer carries a CORS header", async () => {
+  for (const policy of POLICIES) {
+    const response = await knock(policy, { headers: { Origin: "https://evil.example" } });
     expect([...response.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
   }
 });
 
-test("no door sets a cookie but those that begin or end a session", async () => {
+test("no policy sets a cookie but those that begin or end a session", async () => {
   const own = ["POST /api/admin/passkeys", "POST /api/admin/sign-in", "POST /api/admin/sign-out"];
-  const others = DOORS.filter((door) => !own.includes(nameOf(door)));
-  expect(others).toHaveLength(DOORS.length - own.length);
-  for (const door of others) expect((await knock(door)).headers.get("Set-Cookie"), nameOf(door)).toBeNull();
+  const others = POLICIES.filter((policy) => !own.includes(nameOf(policy)));
+  expect(others).toHaveLength(POLICIES.length - own.length);
+  for (const policy of others) expect((await knock(policy)).headers.get("Set-Cookie"), nameOf(policy)).toBeNull();
 });
 
 test("an address that does not exist is a 404 in JSON", async () => {

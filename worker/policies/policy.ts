@@ -9,7 +9,7 @@ export interface Schemas {
 }
 
 /** Who may call a route and what it takes. Said by the route itself, right after its path. */
-export interface DoorTerms {
+export interface PolicyTerms {
   /**
    * - `visitor`: anybody, from our own pages
    * - `mail_reader`: anybody, also from a mail program, which sends no origin of ours
@@ -26,21 +26,21 @@ export interface DoorTerms {
    * Whether being asked changes something all the same, as where the gateway is asked and its answer kept: then only our own
    * pages may ask, and not by HEAD.
    */
-  asksOutside: boolean;
-  /** Whether calls are counted against the address they come from: 20 a minute for each door. */
+  hasSideEffects: boolean;
+  /** Whether calls are counted against the address they come from: 20 a minute for each policy. */
   isLimited: boolean;
   /** Of the staff: who may at least. Whoever may less is refused with `forbidden`. */
-  least: Role;
+  minRole: Role;
   /** Whether whoever has a session must have proved lately who they are. */
-  asksProof: boolean;
-  /** Whether a script opens it with a token for this one call, made with the worker's secrets. It may then what the door's least may. */
+  requiresRecentAuth: boolean;
+  /** Whether a script opens it with a token for this one call, made with the worker's secrets. It may then what the policy's least may. */
   isForScripts: boolean;
   /** Whether the shared key opens it also while nobody can ask the database whether that is switched off. */
   isOpenWithoutDatabase?: boolean;
   schemas: Schemas;
 }
 
-export interface Door extends DoorTerms {
+export interface RoutePolicy extends PolicyTerms {
   method: string;
   path: string;
 }

@@ -8,11 +8,11 @@ import type { StaffIdentity } from "#worker/deps.ts";
 import { AppError, UnknownLink } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/hono.ts";
 import { findStaffByAccess, findStaffByScript, findStaffBySession } from "#worker/staff/staff-sessions.ts";
-import { callerOf } from "./caller-of.ts";
-import type { Door } from "./door.ts";
-import { doorPath } from "./doors-of.ts";
-import { guesserOf, knowDevice } from "./known-device.ts";
+import { clientAddress } from "./client-address.ts";
+import { routePattern } from "./collect-policies.ts";
+import type { RoutePolicy } from "./policy.ts";
 import { keepSession, sessionOf } from "./staff-cookie.ts";
+import { rateLimitKey, setTrustedDeviceCookie } from "./trusted-device.ts";
 
 /** Wrong keys from one address within a minute that are answered as such; the next is told to wait. */
 const MOST_WRONG_TRIES = 5;
@@ -22,20 +22,20 @@ const SHARED_KEY_NAME = "The shared key";
 
 /**
  * Lets in whoever sends a key of ours in the header, has a session, comes through Cloudflare Access, or, where scripts may,
- * shows a token made with the worker's secrets, and whose role may what the door is for. Throws `unauthorized`, `forbidden`,
+ * shows a token made with the worker's secrets, and whose role may what the policy is for. Throws `unauthorized`, `forbidden`,
  * and `not_configured` while nobody could get in by any way.
  */
-export async function requireStaff(c: Context<AppEnv>, door: Door): Promise<void> {
+export async function requireStaff(c: Context<AppEnv>, policy: RoutePolicy): Promise<void> {
   const key = c.req.header(ADMIN_KEY_HEADER);
-  const shown = door.isForScripts ? c.req.header("Authorization") : undefined;
+  const shown = policy.isForScripts ? c.req.header("Authorization") : undefined;
   const token = shown?.startsWith(BEARER) && shown.slice(BEARER.length);
   const staff = await (key !== undefined
-    ? findByKey(c, key, door)
+    ? findByKey(c, key, policy)
     : token
-      ? findByToken(c, token, door)
+      ? findByToken(c, token, policy)
       : findByName(c));
-  if (!isAtLeast(staff.role, door.least)) throw new AppError("forbidden");
-  if (door.asksProof && isProofOld(c, staff)) throw new AppError("proof_needed");
+  if (!isAtLeast(staff.role, policy.minRole)) throw new AppError("forbidden");
+  if (policy.requiresRecentAuth && isProofOld(c, staff)) throw new AppError("reauth_required");
   noteLetIn(c, wayOf(staff), staff.fingerprint);
   c.set("deps", { ...c.get("deps"), staff });
 }
@@ -54,7 +54,7 @@ function isProofOld(c: Context<AppEnv>, { provedAt }: StaffIdentity): boolean {
  * A key is random and long: guessing is hopeless, so a right one is never made to wait because of others behind the same
  * address, as in a house full of guests.
  */
-async function findByKey(c: Context<AppEnv>, key: string, door: Door): Promise<StaffIdentity> {
+async function findByKey(c: Context<AppEnv>, key: string, policy: RoutePolicy): Promise<StaffIdentity> {
   const { staffSecrets, staffDirectory } = c.get("deps");
   if (!staffSecrets.hasKey) throw new AppError("not_configured");
   if (key === "") throw new AppError("unauthorized");
@@ -64,18 +64,18 @@ async function findByKey(c: Context<AppEnv>, key: string, door: Door): Promise<S
     throw new AppError("unauthorized");
   }
   // Whether the database answers is what this one tells.
-  const needsDatabase = !door.isOpenWithoutDatabase;
+  const needsDatabase = !policy.isOpenWithoutDatabase;
   if (needsDatabase && !(await staffDirectory.isSharedKeyAllowed())) throw switchedOff();
   const { fingerprint } = found;
   return { name: SHARED_KEY_NAME, role: "owner", staffId: null, fingerprint, sessionId: null, provedAt: null };
 }
 
-/** A script may what the door asks at least, and no more. */
-async function findByToken(c: Context<AppEnv>, token: string, door: Door): Promise<StaffIdentity> {
+/** A script may what the policy asks at least, and no more. */
+async function findByToken(c: Context<AppEnv>, token: string, policy: RoutePolicy): Promise<StaffIdentity> {
   const { method, path } = c.req;
   // Whoever asks whether the database answers is told that it does not.
-  const isUsedUp = !door.isOpenWithoutDatabase;
-  const staff = await findStaffByScript(c.get("deps"), token, { method, path, role: door.least, isUsedUp });
+  const isUsedUp = !policy.isOpenWithoutDatabase;
+  const staff = await findStaffByScript(c.get("deps"), token, { method, path, role: policy.minRole, isUsedUp });
   if (staff) return staff;
   await countWrong(c, "key");
   throw new AppError("unauthorized");
@@ -114,7 +114,7 @@ function switchedOff(): AppError {
  * Gives the browser of whoever just proved themselves with a passkey its session. Only what was not recognised is counted:
  * a right passkey is never made to wait because of others behind the same address.
  */
-export async function letInWithPasskey(
+export async function signInWithPasskey(
   c: Context<AppEnv>,
   proving: Promise<{ me: StaffMe; token: string }>,
 ): Promise<StaffMe> {
@@ -137,7 +137,7 @@ export async function countingWrong<Shown>(c: Context<AppEnv>, showing: Promise<
 
 /** The binding is asked first: it spares the database whoever does not stop. */
 async function countWrong(c: Context<AppEnv>, what: "key" | "passkey"): Promise<void> {
-  const { success } = await c.get("env").adminLimit.limit({ key: `${what} ${callerOf(c)}` });
+  const { success } = await c.get("env").adminLimit.limit({ key: `${what} ${clientAddress(c)}` });
   if (!success) throw tooMany();
   await countTry(c, what);
 }
@@ -146,7 +146,7 @@ async function countWrong(c: Context<AppEnv>, what: "key" | "passkey"): Promise<
 async function countTry(
   c: Context<AppEnv>,
   what: "password" | "key" | "passkey",
-  address = callerOf(c),
+  address = clientAddress(c),
 ): Promise<string> {
   const deps = c.get("deps");
   const at = deps.now();
@@ -163,15 +163,15 @@ async function countTry(
  * A password can be guessed: after five wrong ones within a minute not even the right one is looked at. Each is counted
  * before it is looked at, so that many at once are no way around that; the right one is taken back.
  */
-export async function letInWithPassword(c: Context<AppEnv>, typed: string): Promise<void> {
+export async function signInWithPassword(c: Context<AppEnv>, typed: string): Promise<void> {
   const { staffSecrets, staffDirectory, failedSignIns } = c.get("deps");
   if (!staffSecrets.hasPassword) throw new AppError("not_configured");
-  const id = await countTry(c, "password", await guesserOf(c));
+  const id = await countTry(c, "password", await rateLimitKey(c));
   if (!(await staffSecrets.isPassword(typed)))
     throw new AppError("unauthorized", { message: "Incorrect password. Please try again." });
   await failedSignIns.takeBack(id);
   if (!(await staffDirectory.isSharedKeyAllowed())) throw switchedOff();
-  await knowDevice(c);
+  await setTrustedDeviceCookie(c);
   noteLetIn(c, "password", null);
 }
 
@@ -181,7 +181,7 @@ function noteLetIn(
   fingerprint: string | null,
 ): void {
   const deps = c.get("deps");
-  deps.log("let_in", { by, fingerprint, method: c.req.method, door: doorPath(c) });
+  deps.log("let_in", { by, fingerprint, method: c.req.method, route: routePattern(c) });
 }
 
 function tooMany(): AppError {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./caller-of.ts";
+import { networkOf } from "./client-address.ts";
 
 test.each([
   ["192.0.2.77", "192.0.2.77"],

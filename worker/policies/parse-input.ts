@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ZodMiniType } from "zod/mini";
 import { AppError } from "#worker/errors.ts";
-import type { Schemas } from "./door.ts";
+import type { Schemas } from "./policy.ts";
 
 /** Reads what the schemas ask for, and keeps it for `c.req.valid`. Throws `validation_failed` for what is not so. */
 export async function parseInput(c: Context, { param, query, json }: Schemas): Promise<void> {

@@ -20,19 +20,19 @@ import {
   queryFor,
   rawBytes,
 } from "#worker/test/arbitrary-input.ts";
-import { DOORS, headersFor, nameOf, STAFF_KEY } from "#worker/test/door-calls.ts";
 import { bookingBody, makeHarness, SECRET, sign } from "#worker/test/harness.ts";
+import { headersFor, nameOf, POLICIES, STAFF_KEY } from "#worker/test/policy-calls.ts";
 import { priceCedis } from "#worker/test/price.ts";
-import type { Door } from "./door.ts";
+import type { RoutePolicy } from "./policy.ts";
 
 const RUNS = Number((env as unknown as { FUZZ_RUNS: string }).FUZZ_RUNS);
-/** Rounds more at the most, for a door whose form chance seldom fills in right, as that of an event with its dozen fields. */
+/** Rounds more at the most, for a policy whose form chance seldom fills in right, as that of an event with its dozen fields. */
 const MOST_MORE = 100;
 const PASSWORD = "fuzz-staff-password-0123456789";
 const MINUTES = 60_000;
 
-/** What a door reads beside its address: its body, or what it asks in the address. */
-const inputOf = ({ schemas }: Door): ZodMiniType | undefined => schemas.json ?? schemas.query;
+/** What a policy reads beside its address: its body, or what it asks in the address. */
+const inputOf = ({ schemas }: RoutePolicy): ZodMiniType | undefined => schemas.json ?? schemas.query;
 
 interface Call {
   path: string;
@@ -90,19 +90,19 @@ beforeEach(() => {
     vi.spyOn(console, method).mockImplementation((...said) => void lines.push(said.map(String).join(" ")));
 });
 
-const schemasOfDoors = DOORS.flatMap((door) =>
-  Object.entries(door.schemas).map(([target, schema]) => [nameOf(door), target, schema as ZodMiniType] as const),
+const schemasOfPolicies = POLICIES.flatMap((policy) =>
+  Object.entries(policy.schemas).map(([target, schema]) => [nameOf(policy), target, schema as ZodMiniType] as const),
 );
 
-test.each(schemasOfDoors)("%s says in our own words what is wrong with its %s", (_name, _target, schema) => {
+test.each(schemasOfPolicies)("%s says in our own words what is wrong with its %s", (_name, _target, schema) => {
   for (const wrong of [[], "", "x".repeat(5000)]) {
     const { error } = schema.safeParse(Object.fromEntries(keysOf(schema).map((key) => [key, wrong])));
     for (const { path, message } of error?.issues ?? []) expect(message, path.join(".")).not.toMatch(/^Invalid input/);
   }
 });
 
-describe.each(DOORS.map((door) => [nameOf(door), door] as const))("%s", (_, door) => {
-  // What thousands of calls left behind would make the next door's answers long.
+describe.each(POLICIES.map((policy) => [nameOf(policy), policy] as const))("%s", (_, policy) => {
+  // What thousands of calls left behind would make the next policy's answers long.
   afterEach(keepOnlyTheKnown);
 
   test(
@@ -111,50 +111,50 @@ describe.each(DOORS.map((door) => [nameOf(door), door] as const))("%s", (_, door
       const before = await countRows();
       let createdCount = 0;
       const statuses = new Set<number>();
-      const calls = fc.asyncProperty(callsOf(door), async (call) => {
+      const calls = fc.asyncProperty(callsOf(policy), async (call) => {
         const context = createExecutionContext();
-        const response = await app.fetch(await requestOf(door, call), own.bindings, context);
+        const response = await app.fetch(await requestOf(policy, call), own.bindings, context);
         const text = await response.text();
         await waitOnExecutionContext(context);
         if (response.status === 201) createdCount += 1;
         statuses.add(response.status);
-        checkAnswer(door, response, text);
+        checkAnswer(policy, response, text);
         for (const line of lines.splice(0)) expectNothingPrivate(line);
       });
       const callOften = () =>
         fc.assert(calls, { numRuns: RUNS, interruptAfterTimeLimit: 9 * MINUTES, markInterruptAsFailure: true });
       await callOften();
       // Some of it got past every check and was answered by what is behind them. Of few calls chance may refuse all.
-      const isSignIn = /^\/api\/admin\/(session|sign-in|passkeys)$/.test(door.path);
+      const isSignIn = /^\/api\/admin\/(session|sign-in|passkeys)$/.test(policy.path);
       const fromBehind = isSignIn ? [200, 401, 410, 429] : [200, 201, 202, 404, 409, 410];
       const isPast = () => fromBehind.some((status) => statuses.has(status));
       for (let more = 0; more < MOST_MORE && !isPast(); more += 1) await callOften();
       expect(isPast()).toBe(true);
       const added = (await countRows()) - before;
-      if (door.who === "visitor") expect(added).toBeLessThanOrEqual(createdCount);
+      if (policy.who === "visitor") expect(added).toBeLessThanOrEqual(createdCount);
       await expectOnlyValidRows();
     },
     10 * MINUTES,
   );
 });
 
-function callsOf(door: Door): fc.Arbitrary<Call> {
-  const schema = inputOf(door);
-  const parts = door.path
+function callsOf(policy: RoutePolicy): fc.Arbitrary<Call> {
+  const schema = inputOf(policy);
+  const parts = policy.path
     .split("/")
     .map((part) => (part.startsWith(":") ? pathPart(part.slice(1)) : fc.constant(part)));
   const query =
-    door.method === "GET" && schema
+    policy.method === "GET" && schema
       ? queryFor(schema)
       : fc.oneof(
           { weight: 3, arbitrary: fc.constant("") },
           { weight: 2, arbitrary: fc.constantFrom(...known.tokens).map((token) => `token=${token}`) },
           { weight: 1, arbitrary: hostileValue().map((value) => `token=${encodeURIComponent(asText(value))}`) },
         );
-  const body = door.method === "GET" ? fc.constant(null) : schema ? bodyFor(schema) : gatewayBody();
+  const body = policy.method === "GET" ? fc.constant(null) : schema ? bodyFor(schema) : gatewayBody();
   return fc.record({
     path: fc.tuple(fc.tuple(...parts), query).map(([path, asked]) => `${path.join("/")}${asked && `?${asked}`}`),
-    headers: headersOf(door),
+    headers: headersOf(policy),
     body,
     isSigned: fc.boolean(),
   });
@@ -176,7 +176,7 @@ function gatewayBody(): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
   );
 }
 
-function headersOf(door: Door): fc.Arbitrary<Record<string, string>> {
+function headersOf(policy: RoutePolicy): fc.Arbitrary<Record<string, string>> {
   const printable = fc.string({ maxLength: 120 }).map((text) => text.replace(/[^\x20-\x7e]/g, ""));
   const odd = fc.record(
     {
@@ -195,16 +195,16 @@ function headersOf(door: Door): fc.Arbitrary<Record<string, string>> {
   return fc
     .tuple(fc.oneof({ weight: 6, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: odd }), key)
     .map(([headers, idempotencyKey]) => ({
-      ...headersFor(door),
+      ...headersFor(policy),
       ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }),
       ...headers,
     }));
 }
 
-async function requestOf(door: Door, call: Call): Promise<Request> {
-  const isGateway = door.who === "gateway" && call.isSigned;
+async function requestOf(policy: RoutePolicy, call: Call): Promise<Request> {
+  const isGateway = policy.who === "gateway" && call.isSigned;
   return new Request(`https://house.test${call.path}`, {
-    method: door.method,
+    method: policy.method,
     headers: {
       "CF-Connecting-IP": crypto.randomUUID(),
       ...call.headers,
@@ -214,20 +214,20 @@ async function requestOf(door: Door, call: Call): Promise<Request> {
   });
 }
 
-function checkAnswer(door: Door, response: Response, text: string) {
+function checkAnswer(policy: RoutePolicy, response: Response, text: string) {
   expect(response.status, text).toBeLessThan(500);
   expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
   if (response.status >= 400) {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     // Who opens a dead link from a mail sees a page.
-    const isPage = door.who === "mail_reader" && response.status === 404;
+    const isPage = policy.who === "mail_reader" && response.status === 404;
     if (isPage && response.headers.get("Content-Type")?.startsWith("text/html"))
       expect(text).toContain("<!doctype html>");
     else ErrorBody.parse(JSON.parse(text));
   }
   // Staff read what customers wrote; nobody reads it in a refusal.
-  if (response.status >= 400 || door.who !== "staff") expectNothingPrivate(text.replaceAll(site.email, ""));
+  if (response.status >= 400 || policy.who !== "staff") expectNothingPrivate(text.replaceAll(site.email, ""));
 }
 
 function expectNothingPrivate(text: string) {

@@ -3,41 +3,41 @@ import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
 import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
-import { addressOf, DOORS, expectRefusal, nameOf } from "#worker/test/door-calls.ts";
+import { addressOf, expectRefusal, nameOf, POLICIES } from "#worker/test/policy-calls.ts";
 import { ADMIN_KEY, ADMIN_PASSWORD, playStaff } from "#worker/test/staff.ts";
 
-const staffDoors = DOORS.filter((door) => door.who === "staff");
+const staffPolicies = POLICIES.filter((policy) => policy.who === "staff");
 
-test("every door under /api/admin asks who it is, except those where staff show it", () => {
-  const others = DOORS.filter((door) => door.path.startsWith("/api/admin") && door.who !== "staff");
-  expect(others.map((door) => door.path)).toEqual([
+test("every policy under /api/admin asks who it is, except those where staff show it", () => {
+  const others = POLICIES.filter((policy) => policy.path.startsWith("/api/admin") && policy.who !== "staff");
+  expect(others.map((policy) => policy.path)).toEqual([
     "/api/admin/session",
     "/api/admin/passkeys/options",
     "/api/admin/passkeys",
     "/api/admin/sign-in/options",
     "/api/admin/sign-in",
   ]);
-  expect(staffDoors.every((door) => door.path.startsWith("/api/admin/"))).toBe(true);
-  expect(staffDoors.length).toBeGreaterThan(15);
+  expect(staffPolicies.every((policy) => policy.path.startsWith("/api/admin/"))).toBe(true);
+  expect(staffPolicies.length).toBeGreaterThan(15);
 });
 
 const closed = playStaff({ bindings: { ADMIN_API_KEY: "", ADMIN_API_KEY_PREVIOUS: "old" } });
 const locked = playStaff();
 const open = playStaff({ bindings: { ADMIN_API_KEY_PREVIOUS: "the-key-before" } });
 
-// What else a door refuses of anybody, staff or not, is in guard-door.test.ts.
-for (const door of staffDoors) {
-  const name = nameOf(door);
+// What else a policy refuses of anybody, staff or not, is in guard-policy.test.ts.
+for (const policy of staffPolicies) {
+  const name = nameOf(policy);
   const knock = (
     headers: Record<string, string> | [string, string][],
     { query = "", house = locked }: { query?: string; house?: ReturnType<typeof playStaff> } = {},
   ) => {
     const all = new Headers(headers);
-    if (door.body === "json") all.set("Content-Type", "application/json");
-    return house.call(addressOf(door) + query, {
-      method: door.method,
+    if (policy.body === "json") all.set("Content-Type", "application/json");
+    return house.call(addressOf(policy) + query, {
+      method: policy.method,
       headers: all,
-      ...(door.body === "json" && { body: "{}" }),
+      ...(policy.body === "json" && { body: "{}" }),
     });
   };
 

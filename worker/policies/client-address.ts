@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "#worker/http/hono.ts";
 
 /** Whom a limit counts: the caller's address, and of an IPv6 address the 64 bits that one line is given as a whole. */
-export function callerOf(c: Context<AppEnv>): string {
+export function clientAddress(c: Context<AppEnv>): string {
   return networkOf(c.req.header("CF-Connecting-IP") ?? "no address");
 }
 
@@ -10,7 +10,7 @@ export function callerOf(c: Context<AppEnv>): string {
  * What a day's share is counted against: an address, and of IPv6 the 48 bits that one customer of a provider may be given
  * whole, so that somebody with 65,536 lines of 64 bits has one share. Null on a machine that no address comes to, which Cloudflare's never is.
  */
-export function siteOf(c: Context<AppEnv>): string | null {
+export function ipPrefix48(c: Context<AppEnv>): string | null {
   const address = c.req.header("CF-Connecting-IP");
   return address === undefined ? null : networkOf(address, 3);
 }

@@ -1,15 +1,15 @@
 import { defineConfig } from "@playwright/test";
-import { SANDBOX_PORT, SITE_PORT, SITE_URL, STATE_DIR } from "./e2e/harness/places.ts";
+import { SANDBOX_PORT, SITE_PORT, SITE_URL, STATE_DIR } from "./e2e/harness/environment.ts";
 
 export default defineConfig({
   testDir: "e2e",
-  globalSetup: "./e2e/harness/roomy-house.ts",
+  globalSetup: "./e2e/harness/raise-capacity.ts",
   outputDir: "test-results/browser",
   timeout: 45_000,
   // One more than a small machine has cores: a browser that waits leaves its core to another.
   workers: 3,
   fullyParallel: true,
-  // `npm run test:night` runs these too: see atNight.
+  // `npm run test:night` runs these too: see nightly.
   ...(!process.env.AT_NIGHT && { grepInvert: /@night/ }),
   forbidOnly: Boolean(process.env.CI),
   // Browsers and a server share two cores: a test that was only slow gets another chance, and is counted as flaky.

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { EVERY_CORE, IN_WORKERD } from "./vitest.worker.config.ts";
+import { ALL_CORES, WORKERD_TESTS } from "./vitest.worker.config.ts";
 
 export default defineConfig({
   test: {
@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: "node",
-          maxWorkers: EVERY_CORE,
+          maxWorkers: ALL_CORES,
           // A file's modules are the next one's: loading them anew for each was half of the time.
           isolate: false,
           // Limits, not waits: the longest proofs share two cores with everything else.
@@ -25,7 +25,7 @@ export default defineConfig({
             "tools/**/*.test.ts",
             "web/**/*.test.ts",
           ],
-          exclude: IN_WORKERD,
+          exclude: WORKERD_TESTS,
         },
       },
       "./vitest.worker.config.ts",

@@ -2,10 +2,10 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
 /** Left alone a runner keeps a core for itself, which is half of a small machine. */
-export const EVERY_CORE = "100%";
+export const ALL_CORES = "100%";
 
 /** Tests that need the worker's own runtime: of the shared rooms, and of a noun's addresses. */
-export const IN_WORKERD = [
+export const WORKERD_TESTS = [
   "worker/{db,policies,gateways,http,jobs}/**/*.test.ts",
   "worker/*/*.worker.test.ts",
   "worker/*.test.ts",
@@ -39,7 +39,7 @@ export default defineConfig({
   ],
   test: {
     name: "worker",
-    maxWorkers: EVERY_CORE,
+    maxWorkers: ALL_CORES,
     // A workerd for each file took as long as a third of the tests. What they store is cleared instead.
     isolate: false,
     // Its files are not there for workerd to read.
@@ -65,7 +65,7 @@ export default defineConfig({
     },
     // A limit, not a wait: the tests of a hundred calls at once share two cores with everything else.
     testTimeout: 30_000,
-    include: IN_WORKERD,
+    include: WORKERD_TESTS,
     setupFiles: ["./worker/test/apply-migrations.ts"],
   },
 });

@@ -71,7 +71,7 @@ export const MyRegistrationInput = z.lazy(() => z.object({ token: token() }));
 export type MyRegistrationInput = z.infer<typeof MyRegistrationInput>;
 
 /**
- * POST /api/my-registration/cancel, 200 MyRegistration. `refundAmount` is what was said to go back, in cedis: 409
+ * POST /api/my-registration/cancel, 200 MyRegistration. `validateRefundAmount` is what was said to go back, in cedis: 409
  * `refund_changed` where it is another sum by now, 409 `conflict` where it may not be cancelled here.
  */
 export const CancelMyRegistrationInput = z.lazy(() =>

@@ -32,7 +32,7 @@ export const MoveMyBookingInput = z.lazy(() =>
 export type MoveMyBookingInput = z.infer<typeof MoveMyBookingInput>;
 
 /**
- * POST /api/my-booking/cancel, 200 MyBooking. `refundAmount` is what was said to go back, in cedis: 409 `refund_changed`
+ * POST /api/my-booking/cancel, 200 MyBooking. `validateRefundAmount` is what was said to go back, in cedis: 409 `refund_changed`
  * where it is another sum by now, 409 `conflict` where it may not be cancelled here.
  */
 export const CancelMyBookingInput = z.lazy(() =>

@@ -3,19 +3,19 @@ import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import type { DayAvailable } from "#domain/inventory/availability.ts";
-import { accessibilityFaults } from "./harness/accessibility.ts";
+import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { bookingsOf } from "./harness/database.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
-import { atNight, chooseFirstDay, expect, fillBooking, showDesk, test, testInNewTab } from "./harness/visitor.ts";
+import { chooseFirstDay, expect, fillBooking, nightly, showDesk, test, testInNewTab } from "./harness/visitor.ts";
 
 const today = () => dayAt(Date.now());
 const inDays = (count: number) => addDays(today(), count);
-const offered = (day: Day) => `Take ${dateWithWeekday(day).replace(/ \d{4}$/, "")}`;
+const alternativeLabel = (day: Day) => `Take ${dateWithWeekday(day).replace(/ \d{4}$/, "")}`;
 
 for (const width of [360, 1280])
   test(
     `at ${width} px the calendar says which days are full or closed, and a full day offers the next free one`,
-    atNight(width !== 360),
+    nightly(width !== 360),
     async ({ page, complaints }) => {
       const [few, last, full, closed, next] = [1, 2, 3, 4, 5].map(inDays) as [Day, Day, Day, Day, Day];
       await stubDays(page, { [few]: 7, [last]: 1, [full]: 0, [closed]: "Farmers' Day" });
@@ -44,15 +44,15 @@ for (const width of [360, 1280])
         await expect(button).toBeEnabled();
         await expect(button).toHaveCSS("text-decoration-line", isStruck ? "line-through" : "none");
       }
-      expect(await accessibilityFaults(page, "dialog[open]")).toEqual([]);
+      expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
       await (await dayButton(full, "full")).focus();
       await page.keyboard.press("Enter");
       await expect(startDate).toBeFocused();
       await expect(dialog.getByText(`${dateWithWeekday(full)} is full.`)).toBeVisible();
       await expect(startDate).toHaveAccessibleDescription(/ is full\.$/);
-      expect(await accessibilityFaults(page, "dialog[open]")).toEqual([]);
+      expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
 
-      await dialog.getByRole("button", { name: offered(next) }).click();
+      await dialog.getByRole("button", { name: alternativeLabel(next) }).click();
       await expect(startDate).toBeFocused();
       await expect(dialog.getByText("Plenty of desks left")).toBeVisible();
       await startDate.click();
@@ -67,7 +67,7 @@ for (const width of [360, 1280])
 
 test(
   "without an answer every day can be chosen, and what the worker refuses is said at the day with the next one",
-  atNight(),
+  nightly(),
   async ({ page, visitor }) => {
     await stubApi(page, "**/api/availability**", (route) => route.fulfill({ status: 503, body: "" }));
     const dialog = await openDayPass(page);
@@ -88,13 +88,13 @@ test(
     await expect(dialog.getByText(message, { exact: true })).toBeVisible();
     await expect(startDate).toBeFocused();
     await expect(page.getByText("Booking Failed", { exact: true })).toHaveCount(0);
-    expect(await accessibilityFaults(page, "dialog[open]")).toEqual([]);
+    expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
     expect(bookingsOf(visitor.email)).toEqual([]);
 
     await unstubApi(page, "**/api/bookings");
     // The hold is said while the browser leaves for the checkout, and after it, so it may not leave here.
     await stubApi(page, "**/api/payment/initialize", (route) => route.fulfill({ status: 502, body: "" }));
-    await dialog.getByRole("button", { name: offered(next) }).click();
+    await dialog.getByRole("button", { name: alternativeLabel(next) }).click();
     await expect(dialog.getByText(message, { exact: true })).toHaveCount(0);
     await book.click();
     await expect(
@@ -106,7 +106,7 @@ test(
 
 testInNewTab(
   "the stay is shown as it will be, and the last hours of today say how long is left",
-  atNight(),
+  nightly(),
   async ({ page }) => {
     await page.clock.setFixedTime(new Date("2026-11-25T19:40:00Z"));
     await stubApi(page, "**/api/availability**", (route) => route.fulfill({ status: 503, body: "" }));
@@ -163,7 +163,7 @@ test("a hold that ran out is said, and paying all the same leads to another day"
   );
   await page.getByRole("button", { name: /^Pay ₵/ }).click();
   await expect(page.getByRole("alert")).toHaveText(message);
-  expect(await accessibilityFaults(page, "main")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "main")).toEqual([]);
   await page.getByRole("link", { name: "Book another day" }).click();
   await expect(page).toHaveURL(/\/#desks$/);
 });
@@ -179,7 +179,7 @@ test("money that came when the day was full is not said to have failed", async (
   await expect(page.getByText("Please do not come on that day before you hear from us.")).toBeVisible();
   await expect(page.getByText("Payment Failed")).toHaveCount(0);
   await expect(page.getByText(REFERENCE)).toBeVisible();
-  expect(await accessibilityFaults(page, "main")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "main")).toEqual([]);
 });
 
 const REFERENCE = "9f86d081884c7d659a2feaa0c55ad015";

@@ -2,16 +2,16 @@ import type { Locator, Page } from "@playwright/test";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, formatCedisExact, toCedis } from "#domain/payments/money.ts";
 import { openDesk, openRow, staffSecrets } from "./front-desk/front-desk.ts";
-import { accessibilityFaults } from "./harness/accessibility.ts";
+import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { attemptsOf, bookingsOf } from "./harness/database.ts";
-import { SANDBOX_URL } from "./harness/places.ts";
+import { SANDBOX_URL } from "./harness/environment.ts";
 import { priceOnReceipt, priceTag } from "./harness/prices.ts";
 import { payAtSandbox, sandboxRate } from "./harness/sandbox.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
 import {
-  atNight,
   expect,
   fillBooking,
+  nightly,
   openBooking,
   payOnCheckout,
   showDesk,
@@ -21,7 +21,7 @@ import {
 } from "./harness/visitor.ts";
 
 test("a monthly desk is booked and paid by mobile money", async ({ page, visitor, complaints }) => {
-  const posted = bodiesPosted(page);
+  const posted = recordPostBodies(page);
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
   await expect(dialog).toContainText(priceTag("desk_monthly"));
@@ -79,7 +79,7 @@ test("a monthly desk is booked and paid by mobile money", async ({ page, visitor
   expect(complaints).toEqual([]);
 });
 
-test("a day pass at the all-access rate is booked and paid here", atNight(), async ({ page, visitor, complaints }) => {
+test("a day pass at the all-access rate is booked and paid here", nightly(), async ({ page, visitor, complaints }) => {
   await page.goto("/#desks");
   await page.getByRole("button", { name: "Book & pay Day Pass" }).click();
   const dialog = page.getByRole("dialog", { name: "Book Day Pass" });
@@ -93,7 +93,7 @@ test("a day pass at the all-access rate is booked and paid here", atNight(), asy
 
 test("the private office is paid at the live rate", async ({ page, visitor, request, complaints }) => {
   const price = pricePesewas("private_office", await sandboxRate(request));
-  const posted = bodiesPosted(page);
+  const posted = recordPostBodies(page);
   await page.goto("/#offices");
   const offices = page.getByRole("region", { name: "A room with your own door" });
   await expect(offices).toContainText(`≈ ${formatCedis(price)}`);
@@ -138,7 +138,7 @@ test("a virtual office is booked from the hero and paid", async ({ page, visitor
   expect(complaints).toEqual([]);
 });
 
-test("a declined card says so and leaves the booking unpaid", atNight(), async ({ page, visitor }) => {
+test("a declined card says so and leaves the booking unpaid", nightly(), async ({ page, visitor }) => {
   await reachCheckout(page, visitor);
   await payOnCheckout(page, "Card", "Declined");
   await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
@@ -148,7 +148,7 @@ test("a declined card says so and leaves the booking unpaid", atNight(), async (
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", payment_reference: null }]);
 });
 
-test("somebody who walked away is never told that the payment failed", atNight(), async ({ page, visitor }) => {
+test("somebody who walked away is never told that the payment failed", nightly(), async ({ page, visitor }) => {
   await reachCheckout(page, visitor);
   await payOnCheckout(page, "Mobile money", "Walk away");
   const [attempt] = attemptsOf(visitor.email);
@@ -161,7 +161,7 @@ test("somebody who walked away is never told that the payment failed", atNight()
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending" }]);
 });
 
-test("a late approval turns the page by itself", atNight(), async ({ page, visitor, request }) => {
+test("a late approval turns the page by itself", nightly(), async ({ page, visitor, request }) => {
   await request.patch(`${SANDBOX_URL}/control/settings`, { data: { lateApprovalMs: 3000 } });
   await reachCheckout(page, visitor);
   await payOnCheckout(page, "Mobile money", "Approved late");
@@ -170,7 +170,7 @@ test("a late approval turns the page by itself", atNight(), async ({ page, visit
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "paid" }]);
 });
 
-test("somebody else's reference pays for nothing", atNight(), async ({ page, visitor, context }) => {
+test("somebody else's reference pays for nothing", nightly(), async ({ page, visitor, context }) => {
   await reachCheckout(page, visitor);
   await payOnCheckout(page, "Mobile money", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
@@ -189,7 +189,7 @@ for (const [what, payment, reason] of [
   ["one pesewa short", { amount: pricePesewas("desk_week", 0) - 1 }, "amount"],
   ["in another currency", { currency: "NGN" }, "currency"],
 ] as const) {
-  test(`a payment ${what} is kept for review and pays for nothing`, atNight(), async ({ page, visitor, request }) => {
+  test(`a payment ${what} is kept for review and pays for nothing`, nightly(), async ({ page, visitor, request }) => {
     await reachCheckout(page, visitor);
     const [attempt] = attemptsOf(visitor.email);
     const [booking] = bookingsOf(visitor.email);
@@ -219,7 +219,7 @@ test("a price that has changed is put before the eyes and asked about before any
   await dialog.getByRole("button", { name: `Book & pay ${priceTag("private_office", 12)}` }).click();
   const changed = dialog.getByRole("alert");
   await expect(changed).toContainText(`It is now ${formatCedis(price)}`);
-  await expect.poll(() => isUncovered(changed)).toBe(true);
+  await expect.poll(() => isClickable(changed)).toBe(true);
   expect(bookingsOf(visitor.email)).toHaveLength(0);
   await expect(dialog.getByLabel("Full name")).toHaveValue(visitor.name);
   await dialog.getByRole("button", { name: `Book & pay ${formatCedis(price)}` }).click();
@@ -263,7 +263,7 @@ test("the form says what is wrong, in plain words, beside each field", async ({ 
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Full name")).toBeVisible();
-  expect(await accessibilityFaults(page, "dialog[open]")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
   await dialog.getByRole("button", { name: /Book & pay/ }).click();
   for (const message of [
     "Name must be at least 2 characters",
@@ -274,7 +274,7 @@ test("the form says what is wrong, in plain words, beside each field", async ({ 
     await expect(dialog.getByText(message, { exact: true })).toBeVisible();
   }
   await expect(dialog.getByLabel("Full name")).toBeFocused();
-  expect(await accessibilityFaults(page, "dialog[open]")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
   await dialog.getByLabel("Full name").fill(visitor.name);
   await expect(dialog.getByText("Name must be at least 2 characters")).toHaveCount(0);
   await expect(dialog.getByLabel("Number of people")).toHaveCount(0);
@@ -283,7 +283,7 @@ test("the form says what is wrong, in plain words, beside each field", async ({ 
 
 testInNewTab(
   "days before today in Accra cannot be chosen, today and the years to come can",
-  atNight(),
+  nightly(),
   async ({ page }) => {
     await page.clock.setFixedTime(new Date("2026-03-15T03:00:00Z"));
     await openBooking(page, /Book Monthly Hot Desk/);
@@ -302,7 +302,7 @@ testInNewTab(
   },
 );
 
-test("on a phone held sideways the whole calendar can be reached", atNight(), async ({ page }) => {
+test("on a phone held sideways the whole calendar can be reached", nightly(), async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto("/#desks");
   await showDesk(page, "desk_week");
@@ -315,7 +315,7 @@ test("on a phone held sideways the whole calendar can be reached", atNight(), as
 
 test(
   "the calendar closes by Escape, its own button and a press beside it, and leaves the dialog open",
-  atNight(),
+  nightly(),
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 1200 });
     await openBooking(page, /Book Monthly Hot Desk/);
@@ -338,7 +338,7 @@ test(
     }
     await startDate.click();
     await expect(calendar).toBeVisible();
-    expect(await accessibilityFaults(page, "dialog[open]")).toEqual([]);
+    expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(startDate).toBeFocused();
@@ -423,7 +423,7 @@ test("without online payment a booking is made all the same, and the visitor is 
   expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending" }]);
 });
 
-test("a booking that was paid meanwhile is not said to be lost", atNight(), async ({ page, visitor }) => {
+test("a booking that was paid meanwhile is not said to be lost", nightly(), async ({ page, visitor }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
   const message = "This booking is already paid.";
@@ -435,7 +435,7 @@ test("a booking that was paid meanwhile is not said to be lost", atNight(), asyn
   await expect(dialog.getByRole("alert")).toHaveText(message);
 });
 
-test("a booking that was cancelled meanwhile is booked anew", atNight(), async ({ page, visitor, request }) => {
+test("a booking that was cancelled meanwhile is booked anew", nightly(), async ({ page, visitor, request }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
   await stubApi(page, "**/api/payment/initialize", (route) => route.fulfill({ status: 502, body: "" }));
@@ -457,7 +457,7 @@ test("a booking that was cancelled meanwhile is booked anew", atNight(), async (
 
 testInNewTab(
   "a browser that never leaves for the checkout gives the dialog back",
-  atNight(),
+  nightly(),
   async ({ page, visitor }) => {
     await page.clock.install();
     await page.route(`${SANDBOX_URL}/checkout/**`, (route) => route.fulfill({ status: 204 }));
@@ -479,7 +479,7 @@ testInNewTab(
 
 test(
   "the new price is on the card and in the dialog when it is opened again",
-  atNight(),
+  nightly(),
   async ({ page, visitor, request }) => {
     const cedis = priceTag("private_office", await sandboxRate(request));
     await stubApi(page, "**/api/exchange-rate/usd-ghs", (route) =>
@@ -502,7 +502,7 @@ test(
   },
 );
 
-test("an office is asked for how many, and says how many are too many", atNight(), async ({ page, visitor }) => {
+test("an office is asked for how many, and says how many are too many", nightly(), async ({ page, visitor }) => {
   await page.goto("/#offices");
   await page.getByRole("button", { name: "Book Enterprise" }).click();
   await fillBooking(page, visitor);
@@ -532,7 +532,7 @@ test("a booking dialog with typed words asks before it closes", async ({ page })
   await expect(dialog).toHaveCount(0);
 });
 
-test("a booking dialog in which only a day was chosen asks before it closes", atNight(), async ({ page }) => {
+test("a booking dialog in which only a day was chosen asks before it closes", nightly(), async ({ page }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
   const day = dialog.getByLabel("Start date");
@@ -547,7 +547,7 @@ test("a booking dialog in which only a day was chosen asks before it closes", at
   await expect(dialog).toHaveCount(0);
 });
 
-test("a gateway that cannot be reached means unknown, never failed", atNight(), async ({ page, visitor }) => {
+test("a gateway that cannot be reached means unknown, never failed", nightly(), async ({ page, visitor }) => {
   await reachCheckout(page, visitor);
   const [attempt] = attemptsOf(visitor.email);
   await stubApi(page, "**/api/payment/verify/**", (route) => route.abort());
@@ -573,7 +573,7 @@ testInNewTab("without a reference the page is where a receipt is found, and veri
 });
 
 /** Whether nothing lies over the first and the last line of something. */
-function isUncovered(locator: Locator): Promise<boolean> {
+function isClickable(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
     const { left, top, bottom } = element.getBoundingClientRect();
     return [top + 8, bottom - 8].every((y) => element.contains(document.elementFromPoint(left + 20, y)));
@@ -581,7 +581,7 @@ function isUncovered(locator: Locator): Promise<boolean> {
 }
 
 /** What the page posts from now on, by its path. */
-function bodiesPosted(page: Page): Record<string, unknown> {
+function recordPostBodies(page: Page): Record<string, unknown> {
   const bodies: Record<string, unknown> = {};
   page.on("request", (request) => {
     if (request.method() === "POST") bodies[new URL(request.url()).pathname] = request.postDataJSON();

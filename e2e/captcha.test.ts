@@ -1,22 +1,22 @@
 import type { Locator, Page } from "@playwright/test";
-import { anotherSite } from "./harness/another-site.ts";
-import { rowsIn } from "./harness/database.ts";
-import { SANDBOX_URL, SITE_URL } from "./harness/places.ts";
-import { atNight, expect as expectAtOnce, test, untilAlive, type Visitor } from "./harness/visitor.ts";
+import { queryRowsIn } from "./harness/database.ts";
+import { SANDBOX_URL, SITE_URL } from "./harness/environment.ts";
+import { isolatedSite } from "./harness/isolated-site.ts";
+import { expect as expectAtOnce, nightly, test, type Visitor, waitForHydration } from "./harness/visitor.ts";
 
 // Limits, not waits: browsers, sites and stand-ins share the machine.
 const expect = expectAtOnce.configure({ timeout: 20_000 });
 
 /** A second site, whose worker asks for a person. */
-const site = anotherSite({ number: 1, stateDir: ".state-e2e-person" });
+const site = isolatedSite({ number: 1, stateDir: ".state-e2e-person" });
 const { url: SITE, stateDir: STATE_DIR } = site;
 /** The site of all tests, whose worker asks for nobody: the page's part is tried on it by day. */
-const EVERYBODYS = { url: SITE_URL, sandboxUrl: SANDBOX_URL };
-const CHECK = "https://challenges.cloudflare.com";
+const DEFAULT_SITE = { url: SITE_URL, sandboxUrl: SANDBOX_URL };
+const TURNSTILE_ORIGIN = "https://challenges.cloudflare.com";
 
-type Place = Pick<typeof site, "url" | "sandboxUrl">;
+type SiteAddress = Pick<typeof site, "url" | "sandboxUrl">;
 
-test.describe("on a site with a Turnstile key", atNight(), () => {
+test.describe("on a site with a Turnstile key", nightly(), () => {
   test.describe.configure({ mode: "serial", timeout: 90_000 });
 
   test.beforeAll(async () => {
@@ -35,28 +35,28 @@ test.describe("on a site with a Turnstile key", atNight(), () => {
     visitor,
     complaints,
   }) => {
-    const asked = await playCloudflare(page);
+    const asked = await stubTurnstile(page);
     await page.goto(`${SITE}/contact-support`);
-    await untilAlive(page);
+    await waitForHydration(page);
     const form = page.getByRole("form", { name: "Send my request" });
     await expect(form.getByLabel("Name")).toBeEditable();
     expect(asked).toEqual([]);
     await fillSupport(form, visitor);
     await expect(check(form)).toBeVisible();
-    expect(asked[0]).toBe(`${CHECK}/turnstile/v0/api.js?render=explicit`);
+    expect(asked[0]).toBe(`${TURNSTILE_ORIGIN}/turnstile/v0/api.js?render=explicit`);
     await press(form);
     await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
-    expect(keptOf(visitor)).toHaveLength(1);
+    expect(storedContacts(visitor)).toHaveLength(1);
 
     // A token opens once: the second message brings a new one.
     await fillSupport(form, visitor);
     await press(form);
-    await expect.poll(() => keptOf(visitor)).toHaveLength(2);
+    await expect.poll(() => storedContacts(visitor)).toHaveLength(2);
     expect(complaints).toEqual([]);
   });
 
   test("a dialog's form is checked as well", async ({ page, visitor, complaints }) => {
-    await playCloudflare(page);
+    await stubTurnstile(page);
     await page.goto(`${SITE}/#desks`);
     await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
     const dialog = page.getByRole("dialog");
@@ -66,7 +66,7 @@ test.describe("on a site with a Turnstile key", atNight(), () => {
     await dialog.getByRole("button", { name: "Request a viewing" }).click();
     await expect(page.getByText("Inquiry Sent!", { exact: true })).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    expect(rowsIn(STATE_DIR, "select id from leads where email = ?", visitor.email)).toHaveLength(1);
+    expect(queryRowsIn(STATE_DIR, "select id from leads where email = ?", visitor.email)).toHaveLength(1);
     expect(complaints).toEqual([]);
   });
 
@@ -74,36 +74,36 @@ test.describe("on a site with a Turnstile key", atNight(), () => {
     page,
     visitor,
   }) => {
-    await playCloudflare(page, "robot");
+    await stubTurnstile(page, "robot");
     await page.goto(`${SITE}/contact-support`);
-    await untilAlive(page);
+    await waitForHydration(page);
     const form = page.getByRole("form", { name: "Send my request" });
     await fillSupport(form, visitor);
     await expect(check(form)).toBeVisible();
-    await behave(page, "person");
+    await setTurnstileBehavior(page, "person");
     await press(form);
     await expect(form.getByText(/We could not see that you are a person/)).toBeVisible();
     await expect(page.getByText("Failed to send request. Please try again.", { exact: true })).toBeVisible();
     await expect(form.getByLabel("Message")).toHaveValue("The Wi-Fi in booth 2 is slow.");
-    expect(keptOf(visitor)).toEqual([]);
+    expect(storedContacts(visitor)).toEqual([]);
 
     await press(form);
     await expect(form.getByText(/We could not see that you are a person/)).toHaveCount(0);
     await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
-    expect(keptOf(visitor)).toHaveLength(1);
+    expect(storedContacts(visitor)).toHaveLength(1);
   });
 
   test("a visitor who has to press something first is told so, and nothing is sent before", async ({
     page,
     visitor,
   }) => {
-    await playCloudflare(page, "asking");
+    await stubTurnstile(page, "asking");
     let sent = 0;
     page.on("request", (request) => {
       if (request.url().endsWith("/api/contact")) sent += 1;
     });
     await page.goto(`${SITE}/contact-support`);
-    await untilAlive(page);
+    await waitForHydration(page);
     const form = page.getByRole("form", { name: "Send my request" });
     await fillSupport(form, visitor);
     await expect(form.getByRole("button", { name: "I am a person" })).toBeVisible();
@@ -115,35 +115,35 @@ test.describe("on a site with a Turnstile key", atNight(), () => {
     await form.getByRole("button", { name: "I am a person" }).click();
     await press(form);
     await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
-    expect(keptOf(visitor)).toHaveLength(1);
+    expect(storedContacts(visitor)).toHaveLength(1);
   });
 
   test("a browser that cannot load the check is told so by the worker, and keeps WhatsApp", async ({
     page,
     visitor,
   }) => {
-    await playCloudflare(page);
-    await page.route(`${CHECK}/**`, (route) => route.abort());
+    await stubTurnstile(page);
+    await page.route(`${TURNSTILE_ORIGIN}/**`, (route) => route.abort());
     await page.goto(`${SITE}/contact-support`);
-    await untilAlive(page);
+    await waitForHydration(page);
     const form = page.getByRole("form", { name: "Send my request" });
     await fillSupport(form, visitor);
     await press(form);
     await expect(form.getByRole("link", { name: "Send it on WhatsApp" })).toBeVisible();
     await expect(form.getByLabel("Message")).toHaveValue("The Wi-Fi in booth 2 is slow.");
-    expect(keptOf(visitor)).toEqual([]);
+    expect(storedContacts(visitor)).toEqual([]);
   });
 
   test("a message is taken while Cloudflare cannot say who sends it", async ({ page, visitor, request }) => {
     const fault = { operation: "siteverify", fault: "http_503" };
     await request.post(`${site.sandboxUrl}/control/faults`, { data: fault });
-    await playCloudflare(page);
+    await stubTurnstile(page);
     await page.goto(`${SITE}/contact-support`);
     const form = page.getByRole("form", { name: "Send my request" });
     await fillSupport(form, visitor);
     await press(form);
     await expect(page.getByText("Support request sent!", { exact: true })).toBeVisible();
-    expect(keptOf(visitor)).toHaveLength(1);
+    expect(storedContacts(visitor)).toHaveLength(1);
   });
 });
 
@@ -156,9 +156,9 @@ test("a form shows the check once it is touched, and each message takes a token 
   page.on("request", (request) => {
     if (request.url().endsWith("/api/contact")) tokens.push(request.headers()["turnstile-token"]);
   });
-  const asked = await playCloudflare(page, "person", EVERYBODYS);
+  const asked = await stubTurnstile(page, "person", DEFAULT_SITE);
   await page.goto("/contact-support");
-  await untilAlive(page);
+  await waitForHydration(page);
   const form = page.getByRole("form", { name: "Send my request" });
   await expect(form.getByLabel("Name")).toBeEditable();
   expect(asked).toEqual([]);
@@ -169,7 +169,7 @@ test("a form shows the check once it is touched, and each message takes a token 
     await expect(form.getByLabel("Message")).toHaveValue("");
     expect(tokens).toHaveLength(times);
   }
-  expect(asked[0]).toBe(`${CHECK}/turnstile/v0/api.js?render=explicit`);
+  expect(asked[0]).toBe(`${TURNSTILE_ORIGIN}/turnstile/v0/api.js?render=explicit`);
   for (const token of tokens) expect(token).toMatch(/\S/);
   expect(new Set(tokens).size).toBe(2);
   expect(complaints).toEqual([]);
@@ -197,10 +197,10 @@ test("on a site without a key no form asks anybody anything", async ({ page, vis
  * Makes the page what the build makes of it with a key, as `web/build/headers-file.test.ts` shows, and plays Cloudflare.
  * Gives what the page asks Cloudflare for.
  */
-async function playCloudflare(
+async function stubTurnstile(
   page: Page,
   manner = "person",
-  { url: ofSite, sandboxUrl }: Place = site,
+  { url: ofSite, sandboxUrl }: SiteAddress = site,
 ): Promise<string[]> {
   const asked: string[] = [];
   await page.route(`${ofSite}/**`, async (route) => {
@@ -213,20 +213,23 @@ async function playCloudflare(
       .replace("<html ", `<html data-manner="${manner}" `);
     await route.fulfill({
       response: answer,
-      headers: { ...headers, "content-security-policy": policy.replace(/((script|frame)-src [^;]+)/g, `$1 ${CHECK}`) },
+      headers: {
+        ...headers,
+        "content-security-policy": policy.replace(/((script|frame)-src [^;]+)/g, `$1 ${TURNSTILE_ORIGIN}`),
+      },
       body,
     });
   });
-  await page.route(`${CHECK}/**`, async (route) => {
+  await page.route(`${TURNSTILE_ORIGIN}/**`, async (route) => {
     const url = route.request().url();
     asked.push(url);
-    const answer = await fetch(url.replace(CHECK, sandboxUrl));
+    const answer = await fetch(url.replace(TURNSTILE_ORIGIN, sandboxUrl));
     await route.fulfill({ contentType: answer.headers.get("content-type") ?? "", body: await answer.text() });
   });
   return asked;
 }
 
-function behave(page: Page, manner: string) {
+function setTurnstileBehavior(page: Page, manner: string) {
   return page.evaluate((chosen) => {
     document.documentElement.dataset.manner = chosen;
   }, manner);
@@ -247,6 +250,6 @@ function press(form: Locator) {
   return form.getByRole("button", { name: "Send my request" }).click();
 }
 
-function keptOf({ email }: Visitor): unknown[] {
-  return rowsIn(STATE_DIR, "select id from contacts where email = ?", email);
+function storedContacts({ email }: Visitor): unknown[] {
+  return queryRowsIn(STATE_DIR, "select id from contacts where email = ?", email);
 }

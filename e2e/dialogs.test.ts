@@ -1,27 +1,27 @@
 import type { Page } from "@playwright/test";
+import { makeClient } from "./front-desk/factories.ts";
 import { openDesk, openDeskAtClient, expect as patientExpect, stubDesk } from "./front-desk/front-desk.ts";
-import { makeClient } from "./front-desk/makers.ts";
 import {
-  atNight,
   dragOut,
   expect,
   fillBooking,
+  nightly,
+  openAllDetails,
   openBooking,
   showDesk,
   test,
-  unfoldAll,
-  untilAlive,
+  waitForHydration,
 } from "./harness/visitor.ts";
 
 // What a dialog does when an answer, its code or the browser itself is not where it should be.
 
 test(
   "an answer that comes after its dialog was closed leaves the one open now alone",
-  atNight(),
+  nightly(),
   async ({ page, request, visitor }) => {
     void visitor;
     const client = await openDeskAtClient(page, request);
-    const release = await hold(page, "**/mark-paid");
+    const release = await holdRequests(page, "**/mark-paid");
     const row = page.getByRole("button", { name: new RegExp(client.fullName) }).first();
     const details = page.getByRole("dialog", { name: client.fullName });
     await row.click();
@@ -51,11 +51,11 @@ for (const [width, height] of [
 ] as const)
   test(
     `no field of a booking hides behind the button below it when the focus comes, at ${width} by ${height}`,
-    atNight(),
+    nightly(),
     async ({ page, visitor }) => {
       await page.setViewportSize({ width, height });
       await page.goto("/");
-      await unfoldAll(page);
+      await openAllDetails(page);
       await page.getByRole("button", { name: /Book Enterprise/ }).click();
       const dialog = page.getByRole("dialog", { name: "Book Enterprise" });
       await dialog.getByLabel("Full name").focus();
@@ -66,19 +66,19 @@ for (const [width, height] of [
           await page.keyboard.press("Tab");
           await expect(field).toBeFocused({ timeout: 500 });
         }).toPass({ intervals: [0] });
-        await expect.poll(() => field.evaluate(isSeenToItsEnd)).toBe(true);
+        await expect.poll(() => field.evaluate(isFullyVisible)).toBe(true);
       }
       await fillBooking(page, visitor);
       await dialog.getByLabel("Number of people").fill("0");
       await dialog.getByRole("button", { name: "Book", exact: true }).click();
       await expect(dialog.getByLabel("Number of people")).toBeFocused();
       const error = dialog.getByText("Number of people must be at least 1");
-      await expect.poll(() => error.evaluate(isSeenToItsEnd)).toBe(true);
+      await expect.poll(() => error.evaluate(isFullyVisible)).toBe(true);
     },
   );
 
 /** Whether nothing lies over the lower edge of an element. */
-function isSeenToItsEnd(element: Element): boolean {
+function isFullyVisible(element: Element): boolean {
   const { left, width, bottom } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, bottom - 3));
 }
@@ -93,7 +93,7 @@ test("the enquiry stays open while it is being sent", async ({ page, visitor }) 
   await enquiry.getByLabel("Email").fill(visitor.email);
   await enquiry.getByLabel("Phone").fill(visitor.phone);
   await enquiry.getByLabel("Country").selectOption("ghana");
-  const release = await hold(page, "**/api/crm-inquiry");
+  const release = await holdRequests(page, "**/api/crm-inquiry");
   await enquiry.locator("[type=submit]").click();
   await expect(enquiry.locator("[type=submit]")).toBeDisabled();
   page.on("dialog", (question) => question.accept());
@@ -107,7 +107,7 @@ test("the enquiry stays open while it is being sent", async ({ page, visitor }) 
 test("a dialog that stays open stays, also where the browser lets nobody refuse twice", async ({ page, visitor }) => {
   await openBooking(page, /Book Monthly Hot Desk/);
   await fillBooking(page, visitor);
-  const release = await hold(page, "**/api/bookings", 502);
+  const release = await holdRequests(page, "**/api/bookings", 502);
   const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
   await dialog.getByRole("button", { name: /Book & pay/ }).click();
   await expect(dialog.getByRole("button", { name: "Booking..." })).toBeDisabled();
@@ -164,7 +164,7 @@ test("a selection that ends outside the dialog does not close it, a press outsid
 test("a button whose dialog cannot be fetched says so", async ({ page }) => {
   await saveData(page);
   await page.goto("/#desks");
-  await untilAlive(page, "#desks button");
+  await waitForHydration(page, "#desks button");
   await page.route("**/assets/*.js", (route) => route.abort());
   const said: string[] = [];
   page.on("dialog", (message) => {
@@ -182,12 +182,12 @@ test("a button whose dialog cannot be fetched says so", async ({ page }) => {
 test("a dialog that takes its time is announced by its name, also where nothing is fetched ahead", async ({ page }) => {
   await saveData(page);
   await page.goto("/#desks");
-  await untilAlive(page, "#desks button");
+  await waitForHydration(page, "#desks button");
   for (const [button, name] of [
     ["Request a viewing Weekly", /^Request Viewing/],
     ["Ask a question first", /./],
   ] as const) {
-    const release = await hold(page, "**/assets/*.js");
+    const release = await holdRequests(page, "**/assets/*.js");
     await page.getByRole("button", { name: button }).click();
     const sheet = page.locator("#dialog-skeleton");
     await expect(sheet.getByRole("heading", { name })).toBeVisible();
@@ -234,7 +234,7 @@ function saveData(page: Page) {
 }
 
 /** Keeps calls back until they are let go, and fails them then if a status says so. */
-async function hold(page: Page, url: string, status?: number): Promise<() => void> {
+async function holdRequests(page: Page, url: string, status?: number): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await held;

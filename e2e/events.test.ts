@@ -7,8 +7,8 @@ import { events, myRegistration } from "#web/content/pages/events.ts";
 import { payment } from "#web/content/pages/payment.ts";
 import { eventsWords } from "#web/front-desk/events/words.ts";
 import { openDesk, staffSecrets } from "./front-desk/front-desk.ts";
-import { accessibilityFaults } from "./harness/accessibility.ts";
-import { expect, payOnCheckout, test, untilAlive } from "./harness/visitor.ts";
+import { findAccessibilityViolations } from "./harness/accessibility.ts";
+import { expect, payOnCheckout, test, waitForHydration } from "./harness/visitor.ts";
 
 /** Today's, because only whoever was there has a certificate; and never tomorrow's by the time it is looked at. */
 async function addEvent(request: APIRequestContext, changes: object = {}): Promise<AdminEvent> {
@@ -47,14 +47,14 @@ test("from the training page to the certificate: registered, paid, there", async
     offers: { price: 120, priceCurrency: "GHS", availability: "https://schema.org/InStock" },
   });
   await page.goto("/training-course");
-  await untilAlive(page);
+  await waitForHydration(page);
   const row = page.getByRole("listitem").filter({ hasText: event.title });
   await expect(row).toContainText("3 places left");
   await row.getByRole("button", { name: /^Register and pay/ }).click();
   const dialog = page.getByRole("dialog", { name: events.register.title(event.title) });
   await dialog.getByRole("button", { name: events.register.submit }).click();
   await expect(dialog.getByText("Name must be at least 2 characters")).toBeVisible();
-  expect(await accessibilityFaults(page, "dialog[open]")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
   await dialog.getByLabel(events.register.name).fill("Ama Mensah");
   const email = `ama.${randomUUID().slice(0, 8)}@example.com`;
   await dialog.getByLabel(events.register.email).fill(email);
@@ -65,7 +65,7 @@ test("from the training page to the certificate: registered, paid, there", async
   await page.getByRole("link", { name: payment.ownPage.seat }).click();
   await expect(page.getByRole("heading", { name: myRegistration.standing.registered.title })).toBeVisible();
   await expect(page.getByRole("link", { name: myRegistration.calendar })).toBeVisible();
-  expect(await accessibilityFaults(page, "main")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "main")).toEqual([]);
 
   await openDesk(page, "?tab=inbox");
   const { door } = eventsWords;
@@ -91,7 +91,7 @@ test("a free evening is registered for at once, and what is called off is no lon
   const changes = { category: "community", amount: 0, eventDate: new Date(Date.now() + 9 * MS_PER_DAY).toISOString() };
   const event = await addEvent(request, changes);
   await page.goto("/training-course");
-  await untilAlive(page);
+  await waitForHydration(page);
   const row = page.getByRole("listitem").filter({ hasText: event.title });
   await row.getByRole("button", { name: /^Register/ }).click();
   const dialog = page.getByRole("dialog", { name: events.register.title(event.title) });

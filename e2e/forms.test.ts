@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { accessibilityFaults } from "./harness/accessibility.ts";
-import { bookingsOf, rows } from "./harness/database.ts";
+import { findAccessibilityViolations } from "./harness/accessibility.ts";
+import { bookingsOf, queryRows } from "./harness/database.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
-import { atNight, expect as expectAtOnce, fillBooking, test, type Visitor } from "./harness/visitor.ts";
+import { expect as expectAtOnce, fillBooking, nightly, test, type Visitor } from "./harness/visitor.ts";
 
 interface Toast {
   title: string;
@@ -37,7 +37,7 @@ interface Form {
 const expect = expectAtOnce.configure({ timeout: 15_000 });
 test.describe.configure({ timeout: 90_000 });
 
-const WORDS = "Ɛte sɛn? Mepɛ sɛ mehwɛ Ɔfis no 🙏🏾";
+const UNICODE_TEXT = "Ɛte sɛn? Mepɛ sɛ mehwɛ Ɔfis no 🙏🏾";
 const LEAD_SENT = {
   title: "Request Submitted!",
   text: "Thank you! We'll contact you within 24 hours to set up your virtual office.",
@@ -79,9 +79,14 @@ const typedLead = ({ name, email, phone }: Visitor) => ({
   "Business name": "Ɛdwuma & Sons",
   Email: email,
   Phone: phone,
-  Message: WORDS,
+  Message: UNICODE_TEXT,
 });
-const typedContact = ({ name, email, phone }: Visitor) => ({ Name: name, Email: email, Phone: phone, Message: WORDS });
+const typedContact = ({ name, email, phone }: Visitor) => ({
+  Name: name,
+  Email: email,
+  Phone: phone,
+  Message: UNICODE_TEXT,
+});
 
 const FORMS: Form[] = [
   {
@@ -98,7 +103,7 @@ const FORMS: Form[] = [
       "Last name": "Ɔfori",
       Email: email,
       Phone: phone,
-      Message: WORDS,
+      Message: UNICODE_TEXT,
     }),
     submit: "Request a viewing",
     sent: {
@@ -111,7 +116,7 @@ const FORMS: Form[] = [
       first_name: name,
       last_name: "Ɔfori",
       phone,
-      message: WORDS,
+      message: UNICODE_TEXT,
       source: "viewing_request",
       plan: "Weekly",
       page: "/",
@@ -144,7 +149,7 @@ const FORMS: Form[] = [
       first_name: name.split(" ")[0],
       last_name: `${name.split(" ").slice(1).join(" ")} Ɔfori`,
       phone,
-      message: `${WORDS}\nSelected plan: Pro Virtual Office\nBusiness name: Ɛdwuma & Sons\nCountry: South Africa`,
+      message: `${UNICODE_TEXT}\nSelected plan: Pro Virtual Office\nBusiness name: Ɛdwuma & Sons\nCountry: South Africa`,
       source: "virtual_office",
       plan: "Pro Virtual Office",
       virtual_plan: "pro",
@@ -173,7 +178,7 @@ const FORMS: Form[] = [
     failed: LEAD_FAILED,
     isDialog: true,
     stored: () => ({
-      message: `${WORDS}\nSelected plan: none chosen yet\nBusiness name: Ɛdwuma & Sons\nCountry: United Kingdom`,
+      message: `${UNICODE_TEXT}\nSelected plan: none chosen yet\nBusiness name: Ɛdwuma & Sons\nCountry: United Kingdom`,
       source: "home_enquiry",
       plan: null,
       virtual_plan: null,
@@ -197,7 +202,7 @@ const FORMS: Form[] = [
     submit: "Send my message",
     sent: { title: "Message sent!", text: "We'll get back to you soon." },
     failed: { title: "Error", text: "Failed to send message. Please try again." },
-    stored: ({ name, phone }) => ({ name, phone, message: WORDS, category: null }),
+    stored: ({ name, phone }) => ({ name, phone, message: UNICODE_TEXT, category: null }),
     readers: ["customer", "team"],
     empty: CONTACT_EMPTY,
     refused: CONTACT_REFUSED,
@@ -216,7 +221,7 @@ const FORMS: Form[] = [
     submit: "Send my request",
     sent: { title: "Support request sent!", text: "We'll get back to you within 2 hours." },
     failed: { title: "Error", text: "Failed to send request. Please try again." },
-    stored: ({ name, phone }) => ({ name, phone, message: WORDS, category: "payment" }),
+    stored: ({ name, phone }) => ({ name, phone, message: UNICODE_TEXT, category: "payment" }),
     readers: ["customer", "team"],
     empty: CONTACT_EMPTY,
     refused: CONTACT_REFUSED,
@@ -245,7 +250,7 @@ const FORMS: Form[] = [
 const ONE_FORM = "the viewing request";
 
 for (const form of FORMS) {
-  const repeats = atNight(form.name !== ONE_FORM);
+  const repeats = nightly(form.name !== ONE_FORM);
 
   test(`${form.name} is kept, answered and thanked for`, async ({ page, visitor, complaints }) => {
     const shown = await fill(page, form, visitor);
@@ -272,7 +277,7 @@ for (const form of FORMS) {
       for (const message of form.empty) await expect(shown.getByText(message, { exact: true })).toBeVisible();
       await expect(shown.locator("[aria-invalid=true]")).toHaveCount(form.empty.length);
       await expect(shown.locator("[aria-invalid=true]").first()).toBeFocused();
-      expect(await accessibilityFaults(page, form.isDialog ? "dialog[open]" : "main")).toEqual([]);
+      expect(await findAccessibilityViolations(page, form.isDialog ? "dialog[open]" : "main")).toEqual([]);
       expect(rowsOf(form, visitor)).toEqual([]);
     },
   );
@@ -312,7 +317,7 @@ for (const form of FORMS) {
       await expectStillTyped(shown, form, visitor);
       const chat = shown.getByRole("link", { name: "Send it on WhatsApp" });
       const draft = new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text");
-      expect(draft).toContain(form.long ? WORDS : visitor.email);
+      expect(draft).toContain(form.long ? UNICODE_TEXT : visitor.email);
       expect(rowsOf(form, visitor)).toEqual([]);
 
       await unstubApi(page, `**${form.endpoint}`);
@@ -359,7 +364,7 @@ for (const form of FORMS) {
 
   test(
     `${form.name}, sent without a line, waits with everything typed and is sent once the line is back`,
-    atNight(),
+    nightly(),
     async ({ page, context, visitor }) => {
       const shown = await form.open(page);
       await touch(page, shown, form);
@@ -384,7 +389,7 @@ for (const form of FORMS) {
       repeats,
       async ({ page, visitor }) => {
         const shown = await fill(page, form, visitor);
-        await loseNextAnswer(page, form.endpoint);
+        await dropNextResponse(page, form.endpoint);
         await press(shown, form);
         await expectToast(page, form.failed);
         await expectStillTyped(shown, form, visitor);
@@ -458,7 +463,7 @@ test("a plan nobody sells is no plan", async ({ page }) => {
   await expect(shown.getByText(/^Selected:/)).toHaveCount(0);
 });
 
-test("the viewing request opens with a message about its plan, and fresh each time", atNight(), async ({ page }) => {
+test("the viewing request opens with a message about its plan, and fresh each time", nightly(), async ({ page }) => {
   await page.goto("/#desks");
   await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
   const weekly = page.getByRole("dialog", { name: "Request Viewing - Weekly" });
@@ -474,7 +479,7 @@ test("the viewing request opens with a message about its plan, and fresh each ti
   await page.getByRole("button", { name: "Request a viewing Private Office" }).click();
   const office = page.getByRole("dialog", { name: "Request Viewing - Private Office" });
   await expect(office.getByLabel("Message")).toHaveValue(/interested in the Private Office plan/);
-  expect(await accessibilityFaults(page, "dialog[open]")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
 });
 
 test("a server that finds more wrong than the browser says it beside the field", async ({ page, visitor }) => {
@@ -506,25 +511,25 @@ test("a word that was changed after a lost answer is another message", async ({ 
   const contact = FORMS.find(({ name }) => name === "the contact form");
   if (!contact) throw new Error("No contact form");
   const shown = await fill(page, contact, visitor);
-  await loseNextAnswer(page, contact.endpoint);
+  await dropNextResponse(page, contact.endpoint);
   await press(shown, contact);
   await expectToast(page, contact.failed);
   await field(shown, "Message").fill("Another question");
   await press(shown, contact);
   await expectToast(page, contact.sent);
   const messages = rowsOf(contact, visitor).map(({ message }) => message);
-  expect(new Set(messages)).toEqual(new Set([WORDS, "Another question"]));
+  expect(new Set(messages)).toEqual(new Set([UNICODE_TEXT, "Another question"]));
 });
 
 test(
   "a booking, stored without the visitor hearing of it and sent again, is one booking",
-  atNight(),
+  nightly(),
   async ({ page, visitor }) => {
     await page.goto("/#offices");
     await page.getByRole("button", { name: "Book Enterprise" }).click();
     const dialog = page.getByRole("dialog");
     await fillBooking(page, visitor);
-    await loseNextAnswer(page, "/api/bookings");
+    await dropNextResponse(page, "/api/bookings");
     await dialog.locator("button[type=submit]").click();
     await expect(page.getByText("Booking Failed", { exact: true })).toBeVisible();
     expect(bookingsOf(visitor.email)).toHaveLength(1);
@@ -537,7 +542,7 @@ test(
 );
 
 /** The server takes what is sent next, and the line goes before its answer is here. */
-function loseNextAnswer(page: Page, endpoint: string) {
+function dropNextResponse(page: Page, endpoint: string) {
   const pattern = `**${endpoint}`;
   return stubApi(page, pattern, async (route) => {
     await route.fetch();
@@ -583,11 +588,11 @@ async function expectStillTyped(shown: Locator, form: Form, visitor: Visitor) {
 }
 
 function rowsOf(form: Form, visitor: Visitor): Record<string, unknown>[] {
-  return rows(`select * from ${form.table} where email = ?`, visitor.email);
+  return queryRows(`select * from ${form.table} where email = ?`, visitor.email);
 }
 
 function messagesOf(subjectId: string): string[] {
-  return rows<{ audience: string; status: string }>(
+  return queryRows<{ audience: string; status: string }>(
     "select audience, status from outbox where subject_id = ? order by audience",
     subjectId,
   ).map(({ audience, status }) => `${audience} ${status}`);

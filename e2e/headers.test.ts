@@ -4,8 +4,8 @@ import { extname, join } from "node:path";
 import type { APIResponse, Page } from "@playwright/test";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { root } from "#web/build/root.ts";
-import { SITE_URL } from "./harness/places.ts";
-import { atNight, expect, lookAtAll, MAP_ORIGIN, playMap, test, untilAlive } from "./harness/visitor.ts";
+import { SITE_URL } from "./harness/environment.ts";
+import { expect, MAP_ORIGIN, nightly, scrollThroughPage, stubMap, test, waitForHydration } from "./harness/visitor.ts";
 
 const STRICT_HEADERS = {
   "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
@@ -126,24 +126,24 @@ test("no hash of an inline script stands beside one that any page could forge", 
 });
 
 /** Pages with the most parts, money or staff on them, and the one that is none. */
-const BY_DAY = ["/", "/payment/verify", "/no-such-page"];
+const DAYTIME_PATHS = ["/", "/payment/verify", "/no-such-page"];
 
 for (const path of [...pagePaths, "/no-such-page"]) {
   test(
     `${path} breaks no policy of its own and asks nobody else for anything`,
-    atNight(!BY_DAY.includes(path)),
+    nightly(!DAYTIME_PATHS.includes(path)),
     async ({ page, complaints }) => {
       test.slow();
       const requests = await watch(page);
       await page.goto(path);
-      if (path !== "/no-such-page") await untilAlive(page);
-      await lookAtAll(page);
-      await pressEverythingThatOpens(page);
+      if (path !== "/no-such-page") await waitForHydration(page);
+      await scrollThroughPage(page);
+      await openEverything(page);
       const isMapAskedFor = () => requests.some((url) => url.startsWith(MAP_ORIGIN));
       if (path === "/east-legon") await expect.poll(isMapAskedFor).toBe(true);
       expect(await violationsOf(page)).toEqual([]);
       expect(complaints.filter(isAboutPolicy)).toEqual([]);
-      expect(requests.filter((url) => isForeign(url))).toEqual([]);
+      expect(requests.filter((url) => isCrossOrigin(url))).toEqual([]);
       expect(await page.context().cookies()).toEqual([]);
     },
   );
@@ -152,7 +152,7 @@ for (const path of [...pagePaths, "/no-such-page"]) {
 test("the map is framed, and only the map: what else a page might frame is refused", async ({ page }) => {
   await watch(page);
   await page.goto("/east-legon");
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.evaluate(() => {
     const frame = document.createElement("iframe");
     frame.src = "https://evil.example/";
@@ -164,7 +164,7 @@ test("the map is framed, and only the map: what else a page might frame is refus
 test("a script that finds its way into a page is not run and can send nothing out", async ({ page }) => {
   await watch(page);
   await page.goto("/");
-  await untilAlive(page);
+  await waitForHydration(page);
   const hasRun = await page.evaluate(async () => {
     const inline = document.createElement("script");
     inline.textContent = "window.injected = true";
@@ -215,7 +215,7 @@ function policyOf(answer: APIResponse): Map<string, string> {
 async function watch(page: Page): Promise<string[]> {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
-  await playMap(page);
+  await stubMap(page);
   await page.addInitScript(() => {
     const refused: string[] = [];
     Object.assign(window, { refused });
@@ -234,13 +234,13 @@ function isAboutPolicy(complaint: string): boolean {
   return /content security policy|permissions policy|refused to|violates/i.test(complaint);
 }
 
-function isForeign(url: string): boolean {
+function isCrossOrigin(url: string): boolean {
   const { protocol, origin } = new URL(url);
   return protocol !== "data:" && origin !== SITE_URL && origin !== MAP_ORIGIN;
 }
 
 /** Presses every button that sends nothing: dialogs, the gallery, the calendar, the menu, the map. */
-async function pressEverythingThatOpens(page: Page) {
+async function openEverything(page: Page) {
   // One picture of the gallery stands for all: they open the same dialog.
   const buttons = page.locator('button:not([type="submit"]):not(#gallery li:nth-child(n + 2) *)');
   // At one instant: the map's button goes when the map comes by itself.

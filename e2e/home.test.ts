@@ -9,10 +9,19 @@ import { home } from "#web/content/pages/home.ts";
 import { testimonials } from "#web/content/pages/testimonials.ts";
 import { pictureNote } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { accessibilityFaults } from "./harness/accessibility.ts";
+import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { priceTag } from "./harness/prices.ts";
 import { stubApi } from "./harness/stub-api.ts";
-import { atNight, dragOut, expect, footerLink, lookAtAll, test, testInNewTab, untilAlive } from "./harness/visitor.ts";
+import {
+  dragOut,
+  expect,
+  footerLink,
+  nightly,
+  scrollThroughPage,
+  test,
+  testInNewTab,
+  waitForHydration,
+} from "./harness/visitor.ts";
 
 test("the menu opens on a phone, keeps focus inside, and closes by Escape, cross and choice", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -21,7 +30,7 @@ test("the menu opens on a phone, keeps focus inside, and closes by Escape, cross
   const open = page.getByRole("button", { name: "Open menu" });
   await open.click();
   await expect(menu).toBeVisible();
-  expect(await accessibilityFaults(page, "dialog[open]")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
   for (let press = 0; press < 14; press += 1) {
     await page.keyboard.press("Tab");
     const isInside = await page.evaluate(
@@ -50,7 +59,7 @@ test("the menu opens on a phone, keeps focus inside, and closes by Escape, cross
 test("a link to a section moves the page, the hash and focus", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
-  await untilAlive(page);
+  await waitForHydration(page);
   for (const name of ["Desks", "Offices", "Training", "Contact", "Home"]) {
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name, exact: true }).click();
     const id = name.toLowerCase();
@@ -103,7 +112,7 @@ test("the gallery opens full screen and moves by keys and buttons", async ({ pag
   const viewer = page.getByRole("dialog");
   await expect(viewer).toContainText(gallery[0]?.caption ?? "");
   await expect(viewer).toContainText(`1 of ${gallery.length}`);
-  expect(await accessibilityFaults(page, "dialog[open]")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
   await page.keyboard.press("ArrowRight");
   await expect(viewer).toContainText(gallery[1]?.caption ?? "");
   await viewer.getByRole("button", { name: /next/i }).click();
@@ -145,7 +154,7 @@ test("while members' words are samples the house says what it can be held to", a
 test("on a phone home is short, and its first screen has three prices and a way to book", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
-  await lookAtAll(page);
+  await scrollThroughPage(page);
   await page.evaluate(() => document.fonts.ready);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9000);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
@@ -208,7 +217,7 @@ for (const scripts of [true, false])
 test("a question that is folded away opens for whoever is led to it", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/#faq-cancelling");
-  await untilAlive(page, "#faq summary");
+  await waitForHydration(page, "#faq summary");
   await expect(page.locator("#faq-cancelling p")).toBeInViewport();
 });
 
@@ -258,7 +267,7 @@ test("the menu says how to reach the house and where a receipt is found", async 
 
 test("blog chips filter and put the category in the URL", async ({ page }) => {
   await page.goto("/blog");
-  await untilAlive(page);
+  await waitForHydration(page);
   for (const chip of [
     "All",
     "Coworking",
@@ -299,7 +308,7 @@ test("the help questions open one at a time", async ({ page }) => {
   await expect(questions.nth(3)).toHaveAttribute("open", "");
 });
 
-test("links that leave the site open safely", atNight(), async ({ page }) => {
+test("links that leave the site open safely", nightly(), async ({ page }) => {
   for (const path of ["/", "/east-legon", "/training-course", "/cv-optimization", "/career-resources"]) {
     await page.goto(path);
     const links = await page.locator('a[href^="http"]').all();
@@ -329,7 +338,7 @@ test("whoever's rate is shown is named beside it where they ask for it", async (
   }
 });
 
-test("the map waits to be asked for where data is saved", atNight(), async ({ page }) => {
+test("the map waits to be asked for where data is saved", nightly(), async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
   });
@@ -337,7 +346,7 @@ test("the map waits to be asked for where data is saved", atNight(), async ({ pa
     route.fulfill({ contentType: "text/html", body: "<title>map</title>" }),
   );
   await page.goto("/east-legon");
-  await untilAlive(page);
+  await waitForHydration(page);
   const map = page.getByRole("button", { name: "Show the map" });
   await map.scrollIntoViewIfNeeded();
   await expect(page.locator("iframe")).toHaveCount(0);
@@ -347,11 +356,11 @@ test("the map waits to be asked for where data is saved", atNight(), async ({ pa
 
 testInNewTab(
   "there is one notification at a time, reached by F8, closed after five seconds",
-  atNight(),
+  nightly(),
   async ({ page }) => {
     await page.clock.install();
     await page.goto("/blog");
-    await untilAlive(page);
+    await waitForHydration(page);
     await stubApi(page, "**/api/newsletter", (route) => route.fulfill({ status: 500, body: "" }));
     const email = page.getByRole("textbox", { name: /mail/i });
     await email.fill("ama@visitor.example");
@@ -385,9 +394,9 @@ testInNewTab(
   },
 );
 
-test("a notification is swiped away to the right after 50 pixels, not before", atNight(), async ({ page }) => {
+test("a notification is swiped away to the right after 50 pixels, not before", nightly(), async ({ page }) => {
   await page.goto("/blog");
-  await untilAlive(page);
+  await waitForHydration(page);
   await stubApi(page, "**/api/newsletter", (route) => route.fulfill({ status: 500, body: "" }));
   await page.getByRole("textbox", { name: /mail/i }).fill("ama@visitor.example");
   await page.getByRole("button", { name: "Subscribe" }).click();

@@ -2,18 +2,18 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { home } from "#web/content/pages/home.ts";
-import { bookToCheckout, staffSecrets } from "./front-desk/front-desk.ts";
-import { accessibilityFaults } from "./harness/accessibility.ts";
-import { attemptsOf, bookingsOf, rows } from "./harness/database.ts";
-import { SANDBOX_URL } from "./harness/places.ts";
+import { bookAndOpenCheckout, staffSecrets } from "./front-desk/front-desk.ts";
+import { findAccessibilityViolations } from "./harness/accessibility.ts";
+import { attemptsOf, bookingsOf, queryRows } from "./harness/database.ts";
+import { SANDBOX_URL } from "./harness/environment.ts";
 import { priceOnReceipt, priceTag } from "./harness/prices.ts";
 import { payAtSandbox } from "./harness/sandbox.ts";
 import { stubApi } from "./harness/stub-api.ts";
 import {
-  atNight,
   bookOnSite,
   expect,
   fillBooking,
+  nightly,
   openBooking,
   payOnCheckout,
   test,
@@ -21,7 +21,7 @@ import {
 } from "./harness/visitor.ts";
 
 /** After this long an open payment is asked about again, at the latest. */
-const LONGEST_PAUSE_MS = 25_000;
+const MAX_POLL_INTERVAL_MS = 25_000;
 const WEEKLY = PLANS.desk_week.name;
 
 test("a booking cancelled before it was paid leaves nothing to pay, and late money still shows", async ({
@@ -36,10 +36,10 @@ test("a booking cancelled before it was paid leaves nothing to pay, and late mon
   await expect(page.getByRole("heading", { name: "Booking cancelled" })).toBeVisible();
   await expect(page.getByText("there is nothing left to pay")).toBeVisible();
   await expectNoWayToPay(page);
-  expect(await accessibilityFaults(page, "main")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "main")).toEqual([]);
   await payAtSandbox(request, { reference });
   await expect(page.getByText("We verified your payment but had trouble completing your booking.")).toBeVisible({
-    timeout: LONGEST_PAUSE_MS,
+    timeout: MAX_POLL_INTERVAL_MS,
   });
   expect(attemptsOf(visitor.email)).toMatchObject([{ status: "review", review_reason: "booking_cancelled" }]);
   // The browser's own word about the refusal.
@@ -48,7 +48,7 @@ test("a booking cancelled before it was paid leaves nothing to pay, and late mon
 
 test(
   "after a declined payment a cancelled booking is called cancelled, not failed",
-  atNight(),
+  nightly(),
   async ({ page, visitor, request }) => {
     await book(page, visitor);
     await payOnCheckout(page, "Card", "Declined");
@@ -72,7 +72,7 @@ test(
 for (const status of ["abandoned", "failed"] as const) {
   test(
     `a booked day that is over leaves nothing to pay, its payment being ${status}`,
-    atNight(),
+    nightly(),
     async ({ page, visitor }) => {
       const reference = await book(page, visitor);
       await stubApi(page, "**/api/payment/verify/*", async (route) => {
@@ -100,7 +100,7 @@ test("an unfinished payment says until when, and so does the link that the mail 
   await expect(page.getByText(payByInWords(visitor))).toBeVisible();
   await page.goto(`/payment/share?token=${await linkOf(visitor)}`);
   await expect(page.getByText(payByInWords(visitor))).toBeVisible();
-  expect(await accessibilityFaults(page, "main")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "main")).toEqual([]);
   await page.getByRole("button", { name: `Pay ${priceTag("desk_week")}` }).click();
   await payOnCheckout(page, "Mobile money", "Paid");
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
@@ -129,7 +129,7 @@ test("another tab asks before it takes a second place for a day that is booked a
 
 test(
   "the mail's link to a cancelled booking says that it was cancelled",
-  atNight(),
+  nightly(),
   async ({ page, visitor, request }) => {
     await book(page, visitor);
     const token = await linkOf(visitor);
@@ -143,7 +143,7 @@ test(
 
 test(
   "a kept receipt opens in another tab without a line, whole and on one printed page",
-  atNight(),
+  nightly(),
   async ({ page, visitor, context, complaints }) => {
     const reference = await book(page, visitor);
     await payOnCheckout(page, "Card", "Paid");
@@ -157,7 +157,7 @@ test(
     await expect(other.getByText("Verifying your payment")).toHaveCount(0);
     const line = other.getByRole("listitem").filter({ hasText: priceOnReceipt("desk_week") });
     await expect(line).toContainText(starts);
-    expect(await accessibilityFaults(other, "main")).toEqual([]);
+    expect(await findAccessibilityViolations(other, "main")).toEqual([]);
     await context.setOffline(true);
     await line.getByRole("link", { name: new RegExp(WEEKLY) }).click();
     const heading = other.getByRole("heading", { name: "Your receipt" });
@@ -165,7 +165,7 @@ test(
     await expect(other.getByRole("region", { name: "Receipt" })).toHaveText(shown ?? "no receipt");
     await expect(other.getByRole("region", { name: "Receipt" })).toContainText(reference);
     await expect(other.getByRole("button", { name: "Print or save as PDF" })).toBeVisible();
-    expect(await accessibilityFaults(other, "main")).toEqual([]);
+    expect(await findAccessibilityViolations(other, "main")).toEqual([]);
     await other.emulateMedia({ media: "print" });
     const printed = await other.pdf({ format: "A4" });
     expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
@@ -181,7 +181,7 @@ test(
 
 /** Books a week and goes to the checkout. Gives the payment's reference. */
 function book(page: Page, visitor: Visitor): Promise<string> {
-  return bookToCheckout(page, visitor, "desk_week");
+  return bookAndOpenCheckout(page, visitor, "desk_week");
 }
 
 async function cancel(request: APIRequestContext, visitor: Visitor) {
@@ -201,7 +201,7 @@ async function expectNoWayToPay(page: Page) {
 
 /** A day after it was booked. */
 function payByInWords(visitor: Visitor): string {
-  const [booking] = rows<{ created_at: number }>("select * from bookings where customer_email = ?", visitor.email);
+  const [booking] = queryRows<{ created_at: number }>("select * from bookings where customer_email = ?", visitor.email);
   const payBy = new Date((booking?.created_at ?? 0) + 24 * 3_600_000);
   return `Please pay by ${longDateTime(payBy.toISOString())}, Accra time.`;
 }
@@ -209,7 +209,7 @@ function payByInWords(visitor: Visitor): string {
 /** Made when the mail is sent, which nobody waits for. */
 async function linkOf(visitor: Visitor): Promise<string> {
   const find = () =>
-    rows<{ token: string }>(
+    queryRows<{ token: string }>(
       "select l.token from payment_links l join bookings b on b.id = l.booking_id where b.customer_email = ?",
       visitor.email,
     );

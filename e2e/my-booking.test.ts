@@ -9,11 +9,11 @@ import { FALLBACK_RATE } from "#domain/catalogue/exchange-rate.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { noScript } from "#web/content/no-script.ts";
 import { myBooking as words } from "#web/content/pages/my-booking.ts";
-import { accessibilityFaults } from "./harness/accessibility.ts";
-import { rows } from "./harness/database.ts";
+import { findAccessibilityViolations } from "./harness/accessibility.ts";
+import { queryRows } from "./harness/database.ts";
 import { priceTag } from "./harness/prices.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
-import { atNight, chooseDay, expect, payOnCheckout, test, untilAlive, type Visitor } from "./harness/visitor.ts";
+import { chooseDay, expect, nightly, payOnCheckout, test, type Visitor, waitForHydration } from "./harness/visitor.ts";
 
 /** A Monday, far enough away for every rule. */
 const FIRST = mondayAfter(21);
@@ -60,9 +60,9 @@ test("by the link somebody pays, moves and cancels; looking changes nothing, and
   );
   const stored = () =>
     JSON.stringify([
-      rows("select * from bookings where id = ?", id),
-      rows("select * from stays where id = ?", id),
-      rows("select * from audit_trail where subject_id = ?", id),
+      queryRows("select * from bookings where id = ?", id),
+      queryRows("select * from stays where id = ?", id),
+      queryRows("select * from audit_trail where subject_id = ?", id),
     ]);
   const before = stored();
 
@@ -77,7 +77,7 @@ test("by the link somebody pays, moves and cancels; looking changes nothing, and
   await expect(main).toContainText("Ama T.");
   await expect(main).toContainText(dateWithWeekday(FIRST));
   await expect(main).not.toContainText(visitor.email);
-  expect(await accessibilityFaults(page, "main")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "main")).toEqual([]);
 
   await page.getByRole("button", { name: `Pay ${PRICE}` }).click();
   await payOnCheckout(page, "Card", "Paid");
@@ -99,7 +99,7 @@ test("by the link somebody pays, moves and cancels; looking changes nothing, and
   await cancel.getByRole("button", { name: words.cancel.submit(PRICE) }).click();
   await expect(page.getByRole("heading", { name: words.cancelled.title })).toBeVisible();
   await expect(page.getByRole("region", { name: words.refunds.title })).toContainText(PRICE);
-  expect(rows<{ status: string }>("select status from bookings where id = ?", id)).toMatchObject([
+  expect(queryRows<{ status: string }>("select status from bookings where id = ?", id)).toMatchObject([
     { status: "cancelled" },
   ]);
 
@@ -143,7 +143,7 @@ test("what goes back is asked about anew where it has changed between the look a
 
 test(
   "a page that is left open, or come back to from the checkout, shows how it stands by then",
-  atNight(),
+  nightly(),
   async ({ page }) => {
     const shown = await stubBooking(page, { state: "held" });
     await page.goto(MY_BOOKING_PAGE + TOKEN);
@@ -182,7 +182,7 @@ test("a link that opens nothing tells a stranger nothing, and the link is sent t
     await page.goto(MY_BOOKING_PAGE + dead);
     await expect(page.getByRole("heading", { name: words.unknown.title })).toBeVisible();
   }
-  expect(await accessibilityFaults(page, "main")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "main")).toEqual([]);
   await page.getByRole("button", { name: words.send.submit }).click();
   await expect(page.getByText("Invalid email address")).toBeVisible();
   await page.getByLabel("Email").fill("nobody@visitor.example");
@@ -240,12 +240,12 @@ test("the page says itself without a script, is nobody's search result, and tell
 for (const width of [360, 768, 1280])
   test(
     `at ${width} px every state of a booking fits, says what it is and offers what may be done`,
-    atNight(width !== 360),
+    nightly(width !== 360),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const shown = await stubBooking(page, {});
       await page.goto(MY_BOOKING_PAGE + TOKEN);
-      await untilAlive(page);
+      await waitForHydration(page);
       for (const state of [
         "requested",
         "held",

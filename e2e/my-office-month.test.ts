@@ -6,7 +6,7 @@ import { addDays, addMonth, dayAt } from "#domain/calendar/days.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { MY_OFFICE_PAGE } from "#domain/documents/documents.ts";
 import { addClient, staffSecrets } from "./front-desk/front-desk.ts";
-import { accessibilityFaults } from "./harness/accessibility.ts";
+import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { chooseDay, expect, test } from "./harness/visitor.ts";
 
 test.setTimeout(90_000);
@@ -84,7 +84,7 @@ test("on a phone a client sees what came, says what to do with it, and books a d
   await begins.selectOption({ index: 1 });
   await month.getByRole("button", { name: /^Book \d\d:\d\d$/ }).click();
   await expect(month.getByText("3 h of 4 h left")).toBeVisible();
-  expect(await accessibilityFaults(page, "main")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "main")).toEqual([]);
   await month.getByRole("button", { name: /^Give back/ }).click();
   await expect(month.getByText("4 of 4 days left")).toBeVisible();
 

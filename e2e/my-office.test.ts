@@ -6,7 +6,7 @@ import { documentName, refusalInWords } from "#domain/documents/document-words.t
 import { verifyLetter, myOffice as words } from "#web/content/pages/my-office.ts";
 import { documentWords, REFUSAL_NAMES } from "#web/front-desk/documents/words.ts";
 import { openDesk, staffSecrets } from "./front-desk/front-desk.ts";
-import { accessibilityFaults } from "./harness/accessibility.ts";
+import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { expect, test, type Visitor } from "./harness/visitor.ts";
 
 const BUSINESS = "Kente Threads";
@@ -77,7 +77,7 @@ test("a client sends documents from a phone, one is sent back and sent again, an
   await expect(proof.getByText(words.document.blurred.text)).toBeVisible();
   await proof.getByRole("button", { name: words.document.blurred.anyway }).click();
   await expect(page.getByRole("heading", { level: 1, name: words.standing.in_review.title })).toBeVisible();
-  expect(await accessibilityFaults(page, "main")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "main")).toEqual([]);
 
   await openDesk(page, "?tab=documents");
   const dialog = page.getByRole("dialog");

@@ -9,26 +9,26 @@ import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
 import { receptionHours } from "#web/content/common.ts";
 import { noScript } from "#web/content/no-script.ts";
 import { payment as words } from "#web/content/pages/payment.ts";
-import { bookToCheckout, staffSecrets } from "./front-desk/front-desk.ts";
-import { accessibilityFaults } from "./harness/accessibility.ts";
+import { bookAndOpenCheckout, staffSecrets } from "./front-desk/front-desk.ts";
+import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { attemptsOf, bookingsOf } from "./harness/database.ts";
-import { SANDBOX_URL, SITE_URL } from "./harness/places.ts";
+import { SANDBOX_URL, SITE_URL } from "./harness/environment.ts";
 import { priceOnReceipt, priceTag } from "./harness/prices.ts";
 import { payAtSandbox } from "./harness/sandbox.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
 import {
-  atNight,
   bookOnSite,
   expect,
+  nightly,
   payOnCheckout,
   test,
   testInNewTab,
-  untilAlive,
   type Visitor,
+  waitForHydration,
 } from "./harness/visitor.ts";
 
 /** After this long an open payment is asked about again, at the latest. */
-const LONGEST_PAUSE_MS = 25_000;
+const MAX_POLL_INTERVAL_MS = 25_000;
 const CHECKOUT = new RegExp(`^${SANDBOX_URL}/checkout/`);
 
 test("the reference leaves the address bar, and a reload still shows the receipt", async ({
@@ -41,7 +41,7 @@ test("the reference leaves the address bar, and a reload still shows the receipt
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await expect(page).toHaveURL("/payment/verify");
   const receipt = await page.getByRole("region", { name: "Receipt" }).textContent();
-  expect(await accessibilityFaults(page, "main")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "main")).toEqual([]);
   await page.reload();
   await expect(page.getByRole("region", { name: "Receipt" })).toHaveText(receipt ?? "no receipt");
   await expect(page).toHaveURL("/payment/verify");
@@ -84,7 +84,7 @@ test("after a declined payment another is started on a new reference, and pays",
   await bookMonthly(page, visitor);
   await payOnCheckout(page, "Card", "Declined");
   await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
-  expect(await accessibilityFaults(page, "main")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "main")).toEqual([]);
   await page.getByRole("button", { name: `Pay ${priceTag("desk_monthly")}` }).click();
   await expect(page).toHaveURL(CHECKOUT);
   await payOnCheckout(page, "Mobile money", "Paid");
@@ -103,7 +103,7 @@ for (const [outcome, title, says] of [
 ] as const) {
   test(
     `a payment that is ${outcome} says what for, how much, for when, and that nothing was taken`,
-    atNight(outcome !== "declined"),
+    nightly(outcome !== "declined"),
     async ({ page, visitor, request }) => {
       const reference = await bookMonthly(page, visitor);
       await payAtSandbox(request, { reference, outcome });
@@ -121,14 +121,14 @@ for (const [outcome, title, says] of [
       );
       await expect(page.getByRole("button", { name: /again/ })).toHaveCount(0);
       for (const own of [visitor.name, visitor.email]) expect(await page.content()).not.toContain(own);
-      expect(await accessibilityFaults(page, "main")).toEqual([]);
+      expect(await findAccessibilityViolations(page, "main")).toEqual([]);
     },
   );
 }
 
 test(
   "where the payment company cannot be asked the page still says what the payment is for",
-  atNight(),
+  nightly(),
   async ({ page, visitor }) => {
     await bookOnSite(page, visitor, /Book & pay Monthly Hot Desk/);
     await stubApi(page, "**/api/payment/verify/**", (route) => route.fulfill({ status: 503, body: "" }));
@@ -143,7 +143,7 @@ test("a payment nobody finished can be paid again, without a second open checkou
   const reference = await bookMonthly(page, visitor);
   await page.goto(`/payment/verify?reference=${reference}`);
   await expect(page.getByRole("heading", { name: "Your payment is not finished" })).toBeVisible();
-  expect(await accessibilityFaults(page, "main")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "main")).toEqual([]);
   await page.getByRole("button", { name: `Pay ${priceTag("desk_monthly")}` }).click();
   await expect(page).toHaveURL(CHECKOUT);
   expect(attemptsOf(visitor.email)).toHaveLength(1);
@@ -151,7 +151,7 @@ test("a payment nobody finished can be paid again, without a second open checkou
 
 test(
   "while a phone waits for its prompt no second payment is started, and nothing is called failed",
-  atNight(),
+  nightly(),
   async ({ page, visitor, request }) => {
     const reference = await bookWithPrompt(page, visitor, request);
     await page.goto(`/payment/verify?reference=${reference}`);
@@ -161,7 +161,7 @@ test(
     await expect(page.getByRole("alert")).toContainText(
       "A payment for this booking waits to be approved on a phone or at the bank.",
     );
-    expect(await accessibilityFaults(page, "main")).toEqual([]);
+    expect(await findAccessibilityViolations(page, "main")).toEqual([]);
     await expect(page.getByText("Payment Failed")).toHaveCount(0);
     expect(attemptsOf(visitor.email)).toHaveLength(1);
   },
@@ -169,7 +169,7 @@ test(
 
 testInNewTab(
   "the time to approve a prompt runs on while another app is in front",
-  atNight(),
+  nightly(),
   async ({ page, visitor, request }) => {
     const reference = await bookWithPrompt(page, visitor, request);
     await page.clock.install();
@@ -184,7 +184,7 @@ testInNewTab(
 
 testInNewTab(
   "a phone whose clock is set back shows no longer prompt",
-  atNight(),
+  nightly(),
   async ({ page, visitor, request }) => {
     const reference = await bookWithPrompt(page, visitor, request);
     await page.clock.install();
@@ -198,7 +198,7 @@ testInNewTab(
 
 test(
   "a question that gets no answer takes back nothing that was answered, and the page asks on",
-  atNight(),
+  nightly(),
   async ({ page, visitor, request }) => {
     const reference = await bookMonthly(page, visitor);
     await page.goto(`/payment/verify?reference=${reference}`);
@@ -227,7 +227,7 @@ test(
 
 test(
   "Pay, of a payment that has arrived after all, shows the receipt",
-  atNight(),
+  nightly(),
   async ({ page, visitor, request }) => {
     const reference = await bookMonthly(page, visitor);
     await payOnCheckout(page, "Card", "Declined");
@@ -239,7 +239,7 @@ test(
   },
 );
 
-test("Pay, of a booking that another payment has paid for, says so", atNight(), async ({ page, visitor, request }) => {
+test("Pay, of a booking that another payment has paid for, says so", nightly(), async ({ page, visitor, request }) => {
   await bookMonthly(page, visitor);
   await payOnCheckout(page, "Card", "Declined");
   await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
@@ -255,7 +255,7 @@ for (const [path, part, then] of [
 ] as const) {
   test(
     `${path} without a part of its script says so, and opens again with what it was asked`,
-    atNight(),
+    nightly(),
     async ({ page, visitor }) => {
       const reference = await bookMonthly(page, visitor);
       const script = scriptOf(`web/features/payment/${part}.tsx`);
@@ -281,7 +281,7 @@ test("somebody else pays with the link, which names nobody and is over once it i
   await page.getByRole("button", { name: "Ask somebody else to pay" }).click();
   const whatsapp = page.getByRole("link", { name: /Send the link on WhatsApp/ });
   await expect(whatsapp).toBeFocused();
-  expect(await accessibilityFaults(page, "main")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "main")).toEqual([]);
   const draft = new URL((await whatsapp.getAttribute("href")) ?? "").searchParams.get("text") ?? "";
   const link = /https?:\S+$/.exec(draft)?.[0] ?? "";
   expect(draft).toContain("Could you pay for my booking (Monthly Hot Desk) at");
@@ -293,7 +293,7 @@ test("somebody else pays with the link, which names nobody and is over once it i
   await expect(friend.getByRole("heading", { name: "Pay for a booking" })).toBeVisible();
   await expect(friend.getByText("Monthly Hot Desk")).toBeVisible();
   await expect(chat(friend)).toBeVisible();
-  expect(await accessibilityFaults(friend, "main")).toEqual([]);
+  expect(await findAccessibilityViolations(friend, "main")).toEqual([]);
   expect(await friend.content()).not.toContain(visitor.name);
   expect(await friend.content()).not.toContain(visitor.email);
   await friend.getByRole("button", { name: `Pay ${priceTag("desk_monthly")}` }).click();
@@ -324,7 +324,7 @@ test("somebody else pays with the link, which names nobody and is over once it i
 
 test(
   "each state of a payment is said in one place, which stays while the page changes around it",
-  atNight(),
+  nightly(),
   async ({ page, visitor, request }) => {
     const reference = await bookMonthly(page, visitor);
     await page.goto(`/payment/verify?reference=${reference}`);
@@ -338,7 +338,7 @@ test(
     });
     await payAtSandbox(request, { reference });
     // The page asks by itself, and may have asked before a button could be pressed.
-    await expect(said).toHaveText("Completing your booking", { timeout: LONGEST_PAUSE_MS });
+    await expect(said).toHaveText("Completing your booking", { timeout: MAX_POLL_INTERVAL_MS });
     await expect(page.getByRole("link", { name: "Return to Homepage" })).toBeVisible();
     release();
     await expect(said).toHaveText("Payment Successful!");
@@ -349,7 +349,7 @@ test(
 for (const path of ["/payment/verify?reference=r", "/payment/share?token=t"]) {
   testInNewTab(
     `a browser that never leaves ${path} for the checkout gives the button back`,
-    atNight(path.startsWith("/payment/share")),
+    nightly(path.startsWith("/payment/share")),
     async ({ page }) => {
       const weekly = { planName: "Weekly", amount: 750, startDate: "2026-11-23" };
       const button = "Pay ₵750";
@@ -399,7 +399,7 @@ testInNewTab("a paid booking is completed once each time its page is opened", as
 
 test(
   "a payer whose paid booking was cancelled since is told so, not that it failed",
-  atNight(),
+  nightly(),
   async ({ page, visitor, request, complaints }) => {
     await bookMonthly(page, visitor);
     await payOnCheckout(page, "Mobile money", "Paid");
@@ -420,7 +420,7 @@ test(
 for (const path of ["/payment/verify", "/payment/share"]) {
   test(
     `nothing moves when ${path} has found out what it is asked`,
-    atNight(path !== "/payment/verify"),
+    nightly(path !== "/payment/verify"),
     async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.addInitScript(() => {
@@ -431,7 +431,7 @@ for (const path of ["/payment/verify", "/payment/share"]) {
         }).observe({ type: "layout-shift", buffered: true });
       });
       await page.goto(path);
-      await untilAlive(page);
+      await waitForHydration(page);
       await page.waitForLoadState("networkidle");
       const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
       expect(moved.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
@@ -441,7 +441,7 @@ for (const path of ["/payment/verify", "/payment/share"]) {
 
 test(
   "without JavaScript the payment pages ask nobody, and say how to reach the team",
-  atNight(),
+  nightly(),
   async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -484,7 +484,7 @@ function scriptOf(module: string): string {
 
 /** Books and goes to the checkout. Gives the payment's reference. */
 function bookMonthly(page: Page, visitor: Visitor): Promise<string> {
-  return bookToCheckout(page, visitor, "desk_monthly");
+  return bookAndOpenCheckout(page, visitor, "desk_monthly");
 }
 
 /** Books and begins to pay by a prompt on the phone, which nobody approves for ten minutes. Gives the reference. */

@@ -5,10 +5,10 @@ import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { cardIncludes } from "#domain/catalogue/inclusions.ts";
 import { viewingDays, viewingHoursInWords } from "#domain/inbox/viewings.ts";
 import { site } from "#domain/site.ts";
-import { accessibilityFaults } from "./harness/accessibility.ts";
+import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { bookingsOf, leadsOf } from "./harness/database.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
-import { expect, fillBooking, holdScripts, test, testInNewTab, untilAlive } from "./harness/visitor.ts";
+import { expect, fillBooking, holdScripts, test, testInNewTab, waitForHydration } from "./harness/visitor.ts";
 
 const RATES = {
   cedisPerDollar: 12.5,
@@ -56,7 +56,7 @@ test("the sheet answers before it asks, and has the days that are wanted most a 
   await expect(dialog.getByText("Sunday: open 10 am to 8 pm")).toBeVisible();
   await dialog.getByRole("button", { name: /^Start Monday \d+ \w{3}$/ }).click();
   await expect(tomorrow).toHaveAttribute("aria-pressed", "false");
-  expect(await accessibilityFaults(page, "dialog[open]")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
 });
 
 testInNewTab(
@@ -78,7 +78,7 @@ testInNewTab(
 
 testInNewTab("an empty form says what is missing at once, while its code is still on its way", async ({ page }) => {
   await page.goto("/");
-  await untilAlive(page);
+  await waitForHydration(page);
   const open = page.getByRole("button", { name: /Book Monthly Hot Desk/ }).first();
   await open.click();
   const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
@@ -113,7 +113,7 @@ test("a slip in an address is asked about once and mended by a tap, or taken whe
   await expect(email).toHaveAccessibleDescription(
     `Did you mean ${meant}? If ${slip} is right, press the button again.`,
   );
-  expect(await accessibilityFaults(page, "dialog[open]")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
   await dialog.getByRole("button", { name: meant }).click();
   await expect(email).toHaveValue(meant);
   await expect(dialog.getByText("Did you mean")).toHaveCount(0);
@@ -154,7 +154,7 @@ testInNewTab("a visitor from London reads pounds beside cedis, and can change th
     route.fulfill({ json: { country: "uk", rates: RATES } }),
   );
   await page.goto("/virtual-office");
-  await untilAlive(page);
+  await waitForHydration(page);
   const plans = page.locator("#plans");
   expect(await page.content()).not.toContain("about £");
   await plans.scrollIntoViewIfNeeded();
@@ -165,7 +165,7 @@ testInNewTab("a visitor from London reads pounds beside cedis, and can change th
   await expect(plans.getByText(`about £${pounds} (${DAY_OF_RATES})`)).toBeVisible();
   expect((await plans.boundingBox())?.height).toBe(before?.height);
   await expect(plans.getByText("You pay in cedis. Your bank sets the final rate.")).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await plans.getByLabel("Show prices in").selectOption("cedis and naira");
   await expect(plans.getByText(/^about NGN/)).toHaveCount(3);
 
@@ -202,7 +202,7 @@ test("a viewing is asked for with a day and a part of it, and both can be left o
   await expect(dialog.getByRole("group", { name: "Part of the day" })).toHaveCount(0);
   await chip.click();
   await dialog.getByRole("button", { name: viewingHoursInWords({ day, part }, NO_OTHER_DAYS) }).click();
-  expect(await accessibilityFaults(page, "dialog[open]")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
   await dialog.getByLabel("First name").fill(visitor.name);
   await dialog.getByLabel("Email").fill(visitor.email);
   await dialog.getByRole("button", { name: "Request a viewing" }).click();

@@ -2,18 +2,18 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { site } from "#domain/site.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { openingHours } from "#web/content/common.ts";
-import { accessibilityFaults } from "./harness/accessibility.ts";
+import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { FOOTER, sitePages } from "./harness/pages.ts";
 import {
-  atNight,
-  enlargeText,
+  doubleTextSize,
   expect,
-  KINDS,
-  lookAtAll,
-  playMap,
+  nightly,
+  openAllDetails,
+  SAMPLE_PATHS,
+  scrollThroughPage,
+  stubMap,
   test,
-  unfoldAll,
-  untilAlive,
+  waitForHydration,
 } from "./harness/visitor.ts";
 
 const pages = await sitePages();
@@ -26,13 +26,13 @@ test("every rendered path has a page here", () => {
 });
 
 for (const width of WIDTHS) {
-  for (const { path, title, h1, h1Alive = h1, counts } of pages) {
+  for (const { path, title, h1, hydratedH1: h1Alive = h1, counts } of pages) {
     test(
       `${path} at ${width} px is whole, quiet and accessible`,
-      atNight(width !== 360 || !KINDS.includes(path)),
+      nightly(width !== 360 || !SAMPLE_PATHS.includes(path)),
       async ({ page, complaints }) => {
         await page.setViewportSize({ width, height: 800 });
-        if (path === "/east-legon") await playMap(page);
+        if (path === "/east-legon") await stubMap(page);
         const answer = await page.goto(path);
         expect(answer?.status()).toBe(200);
         await expect(page).toHaveTitle(title);
@@ -40,12 +40,12 @@ for (const width of WIDTHS) {
         for (const [selector, count] of Object.entries(counts)) {
           await expect(page.locator(selector), selector).toHaveCount(count);
         }
-        await lookAtAll(page);
+        await scrollThroughPage(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         // The bar is one line: it follows the visitor down the page.
         expect((await page.locator("header").first().boundingBox())?.height ?? 0).toBeLessThan(80);
         expect(await headingLevels(page)).toEqual([]);
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await findAccessibilityViolations(page)).toEqual([]);
         expect(complaints).toEqual([]);
       },
     );
@@ -55,18 +55,18 @@ for (const width of WIDTHS) {
 for (const { path } of pages) {
   test(
     `${path} fits a narrow phone with text at twice its size`,
-    atNight(!LARGE_TEXT.includes(path)),
+    nightly(!LARGE_TEXT.includes(path)),
     async ({ page }) => {
-      if (path === "/east-legon") await playMap(page);
+      if (path === "/east-legon") await stubMap(page);
       for (const width of process.env.AT_NIGHT ? [320, 360] : [320]) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(path);
-        await enlargeText(page);
-        await unfoldAll(page);
+        await doubleTextSize(page);
+        await openAllDetails(page);
         // What has not been near the screen is not laid out, and has no width.
-        await lookAtAll(page);
+        await scrollThroughPage(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        expect(await page.evaluate(cutTexts)).toEqual([]);
+        expect(await page.evaluate(findClippedText)).toEqual([]);
       }
     },
   );
@@ -76,10 +76,10 @@ test("a text that is cut off is found", async ({ page }) => {
   await page.setContent(
     `<div style="overflow: hidden; height: 1em"><p style="margin: 0; line-height: 1">Seen.<br>Cut.</p></div>`,
   );
-  expect(await page.evaluate(cutTexts)).toEqual(["Cut."]);
+  expect(await page.evaluate(findClippedText)).toEqual(["Cut."]);
 });
 
-for (const { path, h1, words, bar, links, data } of pages) {
+for (const { path, h1, requiredText: words, navLinks: bar, links, structuredData: data } of pages) {
   test(`${path} says everything in its HTML, before any script, and leads where its links say`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const text = visibleText(html);
@@ -133,7 +133,7 @@ test("the bar stays at the top and hides what is under it, and the ring of focus
 
 test("the footer divides no address, number or hours between lines", async ({ page }) => {
   await page.goto("/contact-support");
-  await unfoldAll(page);
+  await openAllDetails(page);
   for (const width of [360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const footer = page.getByRole("contentinfo");
@@ -219,7 +219,7 @@ test("an address that a phone has begun with a capital leads to its page, and on
   }
   for (const wrong of ["/Nothing", "/blog/Home-Cafe-Or-Desk"]) {
     expect((await page.goto(wrong))?.status(), wrong).toBe(404);
-    await untilAlive(page);
+    await waitForHydration(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
   }
 });
@@ -268,7 +268,7 @@ test("each page has a head of its own", async ({ request }) => {
 });
 
 /** Texts of which a box around them, which cannot be scrolled, shows a part or nothing. */
-function cutTexts(): string[] {
+function findClippedText(): string[] {
   const cut: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {

@@ -4,9 +4,9 @@ import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import type { DayAvailable } from "#domain/inventory/availability.ts";
 import { WAITLIST_PAGE } from "#domain/waitlist/waitlist.ts";
-import { accessibilityFaults } from "./harness/accessibility.ts";
+import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { stubApi } from "./harness/stub-api.ts";
-import { atNight, chooseDay, expect, test } from "./harness/visitor.ts";
+import { chooseDay, expect, nightly, test } from "./harness/visitor.ts";
 
 const TOKEN = "5b1f.1.9f86d081884c7d659a2feaa0c55ad015";
 
@@ -36,7 +36,7 @@ test("from a full day somebody joins its waiting list, with a name and one way t
   await dialog.getByLabel("Full name").fill("Ama Waits");
   await join.click();
   await expect(dialog.getByText("Give an e-mail address or a phone number")).toBeVisible();
-  expect(await accessibilityFaults(page, "dialog[open]")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
   expect(sent).toEqual([]);
   await dialog.getByLabel("Phone").fill("024 000 0000");
   await join.click();
@@ -50,7 +50,7 @@ test("from a full day somebody joins its waiting list, with a name and one way t
 for (const width of [360, 1280])
   test(
     `at ${width} px an offer is taken by its link, with what a booking still needs`,
-    atNight(width !== 360),
+    nightly(width !== 360),
     async ({ page, complaints }) => {
       await page.setViewportSize({ width, height: 800 });
       const place = await stubPlace(page, {
@@ -67,7 +67,7 @@ for (const width of [360, 1280])
       await expect(page.getByRole("heading", { name: "A place is free for you" })).toBeVisible();
       await expect(page.getByText("We hold it for you until 25 November 2026 at 20:38, Accra time.")).toBeVisible();
       await expect(page.getByRole("main")).toContainText(dateWithWeekday(place.startDate));
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       await page.getByLabel("Email").fill("ama@visitor.example");
       await page.getByRole("button", { name: "Take the place" }).click();
       await expect(page.getByRole("heading", { name: "The place is yours" })).toBeVisible();

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** A house with more of everything than a run can do, and one honest refund and receipt behind it all. */
-function fullHouse(plan: WorkersPlan, attemptsOfOne: number) {
+function seedFullDatabase(plan: WorkersPlan, attemptsOfOne: number) {
   const made = makeTestDeps({ workersPlan: plan });
   const { clock, insert, gateway } = made;
   const begunAt = new Date(clock.now - 30 * HOUR);
@@ -54,7 +54,7 @@ for (const [plan, attempts] of [
   ["paid", 260],
 ] as const)
   test(`on the ${plan} plan every run of a job stays within what the platform gives, and money goes first`, async () => {
-    const { deps, clock, rows, mails, gateway, strangers } = fullHouse(plan, attempts);
+    const { deps, clock, rows, mails, gateway, strangers } = seedFullDatabase(plan, attempts);
     const most = WORKERS_PLANS[plan].statements;
     for (let run = 1; run <= 60; run += 1) {
       const before = deps.meter.statements;

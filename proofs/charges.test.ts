@@ -44,7 +44,7 @@ function chargesOf(sqlite: DatabaseSync) {
   );
 }
 
-function belongings(sqlite: DatabaseSync) {
+function chargeReferences(sqlite: DatabaseSync) {
   return read(
     sqlite,
     `select id, charge_id, booking_id from payment_attempts union all select id, charge_id, booking_id from refunds
@@ -52,7 +52,7 @@ function belongings(sqlite: DatabaseSync) {
   );
 }
 
-const BELONGINGS = [
+const CHARGE_REFERENCES = [
   ["1", "day"],
   ["2", "paid"],
   ["3", "returned"],
@@ -66,14 +66,14 @@ test("every booking there was gets its charge, and what was paid or goes back be
   sqlite.exec(WRITTEN);
   sqlite.exec(MIGRATIONS.find(({ name }) => name === CHARGES)?.sql ?? "");
   expect(chargesOf(sqlite)).toEqual(CHARGED);
-  expect(belongings(sqlite)).toEqual(BELONGINGS);
+  expect(chargeReferences(sqlite)).toEqual(CHARGE_REFERENCES);
 });
 
 test("what the release before charges writes gets its charges too, which follow it until they are paid", () => {
   const sqlite = makeMigrated();
   sqlite.exec(WRITTEN);
   expect(chargesOf(sqlite)).toEqual(CHARGED);
-  expect(belongings(sqlite)).toEqual(BELONGINGS);
+  expect(chargeReferences(sqlite)).toEqual(CHARGE_REFERENCES);
   expect(read(sqlite, "select * from begun_bookings")).toEqual([{ booking_id: "day" }]);
   expect(
     read(sqlite, `${ATTEMPT} ('4', 'x', 'day', 5000, 'starting', 1, 1, 1) on conflict do nothing returning id`),
@@ -94,7 +94,7 @@ test("what the release before charges writes gets its charges too, which follow 
 test("the release before charges reads whose an attempt, a refund or a link is that this one wrote", () => {
   const sqlite = makeMigrated();
   sqlite.exec(WRITTEN.replaceAll(", booking_id,", ", charge_id,"));
-  expect(belongings(sqlite)).toEqual(BELONGINGS);
+  expect(chargeReferences(sqlite)).toEqual(CHARGE_REFERENCES);
 });
 
 test("what is no booking can be paid, go back and be shared", () => {
@@ -103,6 +103,6 @@ test("what is no booking can be paid, go back and be shared", () => {
     ${ATTEMPT.replace("booking_id", "charge_id")} ('1', 'a', 'c', 1, 'open', 1, 1, 1);
     ${REFUND.replace("booking_id", "charge_id")} ('f', 'c', 'a', 1, 'review', 'waiting', 1, 1, 1);
     insert into payment_links (token, charge_id, created_at) values ('t', 'c', 1)`);
-  expect(belongings(sqlite)).toEqual(["1", "f", "t"].map((id) => ({ id, charge_id: "c", booking_id: null })));
+  expect(chargeReferences(sqlite)).toEqual(["1", "f", "t"].map((id) => ({ id, charge_id: "c", booking_id: null })));
   expect(read(sqlite, "select * from begun_bookings")).toEqual([]);
 });

@@ -63,7 +63,7 @@ function openHarness() {
 type Harness = ReturnType<typeof openHarness>;
 
 /** What the staff page would say if every row were read. */
-function plainFigures({ all, now }: Harness) {
+function computedFigures({ all, now }: Harness) {
   const today = dayAt(now());
   const clients = all("virtual_office_clients");
   const withStatus = (wanted: string) =>
@@ -104,7 +104,7 @@ function plainFigures({ all, now }: Harness) {
   };
 }
 
-async function keptFigures({ deps, database }: Harness) {
+async function storedFigures({ deps, database }: Harness) {
   const { clients, renewals, revenue } = await summariseBusiness(deps);
   const inbox = await listInbox(deps, { limit: 1 });
   const plans = revenue.flatMap((month) => month.plans);
@@ -329,8 +329,8 @@ test.each([1, 2, 3])(
         if (!(error instanceof AppError)) expect(causeOf(error)).toMatch(/FOREIGN KEY/);
         refused += 1;
       }
-      const figures = plainFigures(harness);
-      expect(await keptFigures(harness), `step ${step}: ${run}`).toEqual(figures);
+      const figures = computedFigures(harness);
+      expect(await storedFigures(harness), `step ${step}: ${run}`).toEqual(figures);
       const { clients, renewals, months, answered, begun } = figures;
       const counted = { ...clients, renewals: renewals.count, months, answered, begun: begun.length };
       for (const [name, count] of Object.entries(counted)) if (count > 0) seen.add(name);

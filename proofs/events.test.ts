@@ -16,7 +16,7 @@ const STEPS = 40;
 const PEOPLE = 7;
 const PRICE = 120;
 
-interface Life extends TestDeps {
+interface RunState extends TestDeps {
   eventId: string;
   /** How many places were taken after the last step. */
   taken: number;
@@ -30,7 +30,7 @@ interface Seat {
 }
 
 /** A paid workshop of three places in five days. */
-async function begin(): Promise<Life> {
+async function startRun(): Promise<RunState> {
   const made = makeTestDeps({ staff: SHARED_KEY });
   const event = await addEvent(
     made.deps,
@@ -48,22 +48,22 @@ async function begin(): Promise<Life> {
   return { ...made, eventId: event.id, taken: 0 };
 }
 
-const seatsOf = ({ rows }: Life) => rows.sql<Seat>("select * from event_registrations order by created_at, id");
+const seatsOf = ({ rows }: RunState) => rows.sql<Seat>("select * from event_registrations order by created_at, id");
 
-function takenIn(life: Life): number {
+function countTakenPlaces(life: RunState): number {
   return seatsOf(life).filter(({ state, held_until: until }) => {
     return state === "registered" || ((state === "held" || state === "offered") && (until ?? 0) > life.clock.now);
   }).length;
 }
 
 /** A refusal is an answer like any other; anything else is a bug. */
-async function foreseen(work: Promise<unknown>): Promise<void> {
+async function allowAppErrors(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
   });
 }
 
-type Step = (life: Life) => Promise<void>;
+type Step = (life: RunState) => Promise<void>;
 
 function steps(): fc.Arbitrary<{ name: string; run: Step }> {
   const whose = fc.nat(PEOPLE - 1);
@@ -73,7 +73,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
       weight: 6,
       arbitrary: fc.tuple(whose, fc.boolean()).map(([who, waitlist]) =>
         step(`person ${who} registers`, ({ deps, eventId }) =>
-          foreseen(
+          allowAppErrors(
             register(deps, eventId, {
               attendeeName: `Person ${who}`,
               attendeeEmail: `p${who}@example.com`,
@@ -93,7 +93,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
           const seat = at(seatsOf(life), which);
           if (!seat) return;
           const token = (await deps.links.make("registration", seat.id, 1)) ?? "";
-          await foreseen(
+          await allowAppErrors(
             payMyRegistration(deps, token).then(({ data }) => {
               gateway.hold(data.reference ?? "", { amountPesewas: PRICE * 100, requestedPesewas: PRICE * 100 });
               return isHeard ? settlePayment(deps, data.reference ?? "", "gateway") : null;
@@ -109,7 +109,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
           const begun = at(gateway.started, which);
           if (!begun) return;
           gateway.hold(begun.reference, { amountPesewas: PRICE * 100, requestedPesewas: PRICE * 100 });
-          await foreseen(settlePayment(deps, begun.reference, "clock"));
+          await allowAppErrors(settlePayment(deps, begun.reference, "clock"));
         }),
       ),
     },
@@ -119,7 +119,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
         step(`registration ${which} is given back`, async (life) => {
           const seat = at(seatsOf(life), which);
           const act = { actor: "visitor", reason: null, refundPesewas: null } as const;
-          if (seat) await foreseen(cancelRegistration(life.deps, seat.id, act));
+          if (seat) await allowAppErrors(cancelRegistration(life.deps, seat.id, act));
         }),
       ),
     },
@@ -138,7 +138,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
         .integer({ min: 1, max: 5 })
         .map((capacity) =>
           step(`there are ${capacity} places`, ({ deps, eventId }) =>
-            foreseen(changeEvent(deps, eventId, { capacity })),
+            allowAppErrors(changeEvent(deps, eventId, { capacity })),
           ),
         ),
     },
@@ -147,14 +147,14 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
       arbitrary: fc.constant(
         step("it is moved", ({ deps, eventId, clock }) => {
           const eventDate = new Date(clock.now + 3 * MS_PER_DAY).toISOString();
-          return foreseen(changeEvent(deps, eventId, { eventDate }));
+          return allowAppErrors(changeEvent(deps, eventId, { eventDate }));
         }),
       ),
     },
     {
       weight: 1,
       arbitrary: fc.constant(
-        step("it is called off", ({ deps, eventId }) => foreseen(cancelEvent(deps, eventId, "Nobody can come"))),
+        step("it is called off", ({ deps, eventId }) => allowAppErrors(cancelEvent(deps, eventId, "Nobody can come"))),
       ),
     },
   );
@@ -164,7 +164,7 @@ function at<Item>(items: readonly Item[], which: number): Item | undefined {
   return items[which % Math.max(1, items.length)];
 }
 
-function checkAlways(life: Life): void {
+function checkInvariants(life: RunState): void {
   const { rows } = life;
   expect(
     rows.sql(`select id from events where registered_count <> (select count(*) from event_registrations
@@ -172,7 +172,7 @@ function checkAlways(life: Life): void {
     "the count is the rows",
   ).toEqual([]);
   const [event] = rows.sql<{ capacity: number }>("select capacity from events");
-  const taken = takenIn(life);
+  const taken = countTakenPlaces(life);
   expect(taken, "no place is sold that is not there").toBeLessThanOrEqual(Math.max(event?.capacity ?? 0, life.taken));
   life.taken = taken;
   const live = seatsOf(life).filter(({ state }) => ["held", "registered", "offered", "waitlisted"].includes(state));
@@ -186,12 +186,12 @@ function checkAlways(life: Life): void {
   expect(registered.sort(), "a place is theirs if and only if it is paid").toEqual(kept.sort());
 }
 
-async function checkEnd(life: Life): Promise<void> {
+async function checkEnd(life: RunState): Promise<void> {
   const { rows, gateway, clock, deps } = life;
   for (let turn = 0; turn < 12; turn += 1) {
     clock.now += 15 * MS_PER_MINUTE;
     await everyFiveMinutes(deps);
-    checkAlways(life);
+    checkInvariants(life);
   }
   // All that the gateway has is a place, went back, or is looked at by staff.
   const came = [...gateway.payments.values()]
@@ -218,10 +218,10 @@ async function checkEnd(life: Life): Promise<void> {
 test(`in ${RUNS} lives of an event no place is oversold, what is paid is a place or goes back, and the count is the rows`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps(), { maxLength: STEPS, size: "max" }), async (life) => {
-      const house = await begin();
+      const house = await startRun();
       for (const { run } of life) {
         await run(house);
-        checkAlways(house);
+        checkInvariants(house);
       }
       await checkEnd(house);
     }),

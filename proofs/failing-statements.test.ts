@@ -57,7 +57,7 @@ import { joinWaitlist } from "#worker/waitlist/join-waitlist.ts";
 import { removeFromWaitlist } from "#worker/waitlist/leave-waitlist.ts";
 import { offerPlaces } from "#worker/waitlist/offer-places.ts";
 import { takeOffer } from "#worker/waitlist/take-offer.ts";
-import { book, type Harness, initialize, openHarness, type Reply, STAFF_PASSWORD } from "./harness.ts";
+import { book, type Harness, type HttpReply, initialize, openHarness, STAFF_PASSWORD } from "./harness.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -80,7 +80,7 @@ const ERASED_FROM = {
   clients: `virtual_office_clients where email = '${EMAIL}'`,
 } as const;
 /** A form that is tried again comes with the key of its first try. */
-const SENDING = { idempotencyKey: "one-form" };
+const SUBMISSION = { idempotencyKey: "one-form" };
 
 interface Scenario {
   booking: { id: string; email: string };
@@ -318,21 +318,21 @@ const PATHS: WritePath[] = [
     name: "somebody is let in",
     prepare: bookedAtDesk,
     write: ({ booking }) => checkIn(harness.deps(), booking.id, { day: daysOf(booking.id).starts }),
-    whole: expectVisitsWhole,
+    whole: expectVisitsConsistent,
     end: () => expect(count("select count(*) as count from visits")).toBe(1),
   },
   {
     name: "somebody goes out",
-    prepare: inside,
+    prepare: checkedIn,
     write: ({ booking }) => checkOut(harness.deps(), booking.id, { day: daysOf(booking.id).starts }),
-    whole: expectVisitsWhole,
+    whole: expectVisitsConsistent,
     end: () => expect(count("select count(*) as count from visits where checked_out_at is not null")).toBe(1),
   },
   {
     name: "a visit is taken back",
-    prepare: inside,
+    prepare: checkedIn,
     write: ({ booking }) => undoVisit(harness.deps(), booking.id, { day: daysOf(booking.id).starts }),
-    whole: expectVisitsWhole,
+    whole: expectVisitsConsistent,
     end: () => expect(count("select count(*) as count from visits")).toBe(0),
   },
   {
@@ -340,7 +340,7 @@ const PATHS: WritePath[] = [
     prepare: withAma,
     write: () => checkInClient(harness.deps(), ama().id, {}),
     whole: () => {
-      expectVisitsWhole();
+      expectVisitsConsistent();
       expect(count("select count(*) as count from stays")).toBe(count("select count(*) as count from visits"));
     },
     // The next try may come after midnight.
@@ -912,14 +912,14 @@ const PATHS: WritePath[] = [
 ];
 
 /** At night what follows is walked after each failure; by day once from each state that they leave. */
-const EVERYTHING = process.env.AT_NIGHT !== undefined;
+const IS_NIGHTLY = process.env.AT_NIGHT !== undefined;
 /** The states of each path from which all that follows was found whole. */
 const walked = new Map(PATHS.map(({ name }) => [name, new Set<string>()]));
 
 let harness: Harness;
 beforeAll(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  harness = await openHarness({ isRewound: !EVERYTHING });
+  harness = await openHarness({ isRewound: !IS_NIGHTLY });
 }, 60_000);
 afterAll(() => harness.close());
 
@@ -941,27 +941,27 @@ test.each(CASES)(
       await harness.control("POST", "/webhooks", { manner: "drop", count: "always" });
       const scenario = await prepare();
       harness.setTrap(at, isAnswerLost);
-      await refusedOrFailed(write(scenario));
+      await ignoreFailure(write(scenario));
       const isOver = harness.countCalls() < at;
       harness.setTrap(0, false);
-      expectWhole();
+      expectConsistent();
       whole?.(scenario);
       if (isOver) break;
       tried += 1;
 
       await harness.control("DELETE", "/faults");
-      await refusedOrFailed(write(scenario));
-      expectWhole();
+      await ignoreFailure(write(scenario));
+      expectConsistent();
       whole?.(scenario);
       const state = await harness.state();
       // After the next try, for one that a failure still stands in the way of has come to another state.
-      if (!EVERYTHING && walked.get(name)?.has(state)) continue;
+      if (!IS_NIGHTLY && walked.get(name)?.has(state)) continue;
       for (let run = 0; run < 3; run += 1) {
         await harness.advance(11 * MINUTE);
         await harness.runJob();
       }
-      await refusedOrFailed(write(scenario));
-      expectWhole();
+      await ignoreFailure(write(scenario));
+      expectConsistent();
       whole?.(scenario);
       end(scenario);
       expectOneDoubleMailAtMost();
@@ -972,7 +972,7 @@ test.each(CASES)(
 );
 
 /** What belongs together is there together or not at all. */
-function expectWhole(): void {
+function expectConsistent(): void {
   for (const booking of harness.rows<{
     id: string;
     status: string;
@@ -1026,12 +1026,12 @@ function expectWhole(): void {
   expect(count("select count(*) as count from outbox where kind = 'payment_unmatched'")).toBe(
     count("select count(*) as count from audit_trail where action = 'payment_unmatched'"),
   );
-  expectRefundsWhole();
-  expectClientsWhole();
-  expectFormsWhole();
+  expectRefundsConsistent();
+  expectClientsConsistent();
+  expectFormsConsistent();
 }
 
-function expectRefundsWhole(): void {
+function expectRefundsConsistent(): void {
   for (const { id, status } of harness.rows<{ id: string; status: string }>("select * from refunds")) {
     const traced = (action: string) =>
       count("select count(*) as count from audit_trail where action = ? and detail ->> 'refundId' = ?", action, id);
@@ -1048,7 +1048,7 @@ function expectRefundsWhole(): void {
   }
 }
 
-function expectClientsWhole(): void {
+function expectClientsConsistent(): void {
   const clients = harness.rows<{ id: string; full_name: string; status: string; next_due_date: string }>(
     "select * from virtual_office_clients",
   );
@@ -1068,7 +1068,7 @@ function expectClientsWhole(): void {
 }
 
 /** A form is there with its messages, and a message with what it is about. */
-function expectFormsWhole(): void {
+function expectFormsConsistent(): void {
   for (const [table, kinds] of [
     ["contacts", ["contact_notice", "contact_received"]],
     ["leads", ["enquiry_received", "lead_notice", "lead_webhook"]],
@@ -1090,9 +1090,9 @@ function expectOneDoubleMailAtMost(): void {
 }
 
 /** A refusal that was foreseen, a planned failure, or an answer. Anything else is a bug. */
-async function refusedOrFailed(work: Promise<unknown>): Promise<void> {
+async function ignoreFailure(work: Promise<unknown>): Promise<void> {
   try {
-    const reply = (await work) as Partial<Reply> | undefined;
+    const reply = (await work) as Partial<HttpReply> | undefined;
     if (typeof reply?.status === "number")
       expect([200, 201, 400, 401, 404, 409, 500, 502, 503]).toContain(reply.status);
   } catch (error) {
@@ -1124,14 +1124,14 @@ async function bookedAtDesk(): Promise<Scenario> {
   return { booking: { id, email: EMAIL }, reference: "" };
 }
 
-async function inside(): Promise<Scenario> {
+async function checkedIn(): Promise<Scenario> {
   const scenario = await bookedAtDesk();
   await checkIn(harness.deps(), scenario.booking.id, { day: daysOf(scenario.booking.id).starts });
   return scenario;
 }
 
 /** A step that is there is in the history, and one that was taken back twice. */
-function expectVisitsWhole(): void {
+function expectVisitsConsistent(): void {
   const steps = count("select count(checked_in_at) + count(checked_out_at) + count(no_show_at) as count from visits");
   const traced = (action: string) => count("select count(*) as count from audit_trail where action = ?", action);
   expect(traced("visit_noted") - traced("visit_undone")).toBe(steps);
@@ -1146,7 +1146,7 @@ function joinTheList() {
     email: EMAIL,
     phone: "0241234567",
   } as const;
-  return joinWaitlist(harness.deps(), wanted, SENDING.idempotencyKey);
+  return joinWaitlist(harness.deps(), wanted, SUBMISSION.idempotencyKey);
 }
 
 async function waiting(): Promise<Scenario> {
@@ -1211,7 +1211,7 @@ async function cancelledWithRefund(): Promise<Scenario> {
   return scenario;
 }
 
-function share({ booking, reference }: Scenario): Promise<Reply> {
+function share({ booking, reference }: Scenario): Promise<HttpReply> {
   return harness.call("POST", "/api/payment/share", { bookingId: booking.id, reference });
 }
 
@@ -1229,7 +1229,7 @@ function addAma(nextDueDate = "2026-02-15", isFirstMonthPaid = false): Promise<u
     nextDueDate,
     isFirstMonthPaid,
   });
-  return addClient(harness.deps(), input, SENDING.idempotencyKey);
+  return addClient(harness.deps(), input, SUBMISSION.idempotencyKey);
 }
 
 async function withAma(): Promise<Scenario> {
@@ -1280,11 +1280,11 @@ function clientStatuses(): string {
 
 function sendMessage(): Promise<unknown> {
   const input = ContactInput.parse({ name: "Ama Mensa", email: EMAIL, phone: "0241234567", message: "Good morning" });
-  return sendContactMessage(harness.deps(), input, SENDING);
+  return sendContactMessage(harness.deps(), input, SUBMISSION);
 }
 
 function sendEnquiry(): Promise<unknown> {
-  return submitInquiry(harness.deps(), CrmInquiryInput.parse({ firstName: "Ama", email: EMAIL }), SENDING);
+  return submitInquiry(harness.deps(), CrmInquiryInput.parse({ firstName: "Ama", email: EMAIL }), SUBMISSION);
 }
 
 function subscribe(): Promise<unknown> {

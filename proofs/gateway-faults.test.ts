@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { book, type Harness, initialize, openHarness, type Reply } from "./harness.ts";
+import { book, type Harness, type HttpReply, initialize, openHarness } from "./harness.ts";
 
 const MINUTE = 60_000;
 
 /** What goes wrong once, where, and how the payment ends all the same. */
-const TROUBLES = [
+const FAULTS = [
   ...(["refused", "reset", "hang", "slow", "http_500", "http_502_html", "http_503", "http_429", "http_401"] as const),
   ...(["status_false", "not_json", "cut_json", "amount_as_text"] as const),
 ].map((fault) => ({ name: fault, fault: { operation: "verify", fault, delayMs: 60_000 }, pay: {}, end: "paid" }));
 
-const SIXTEEN = [
-  ...TROUBLES,
+const ALL_FAULTS = [
+  ...FAULTS,
   {
     name: "duplicate_reference",
     fault: { operation: "initialize", fault: "duplicate_reference" },
@@ -26,7 +26,7 @@ interface Scenario {
   reference: string;
 }
 
-const ENTRANCES: Record<string, (scenario: Scenario) => Promise<Reply | null>> = {
+const ENTRY_POINTS: Record<string, (scenario: Scenario) => Promise<HttpReply | null>> = {
   page: ({ reference }) => harness.call("GET", `/api/payment/verify/${reference}`),
   complete: ({ booking, reference }) =>
     harness.call("POST", "/api/bookings/complete", { bookingId: booking.id, paymentReference: reference }),
@@ -48,7 +48,7 @@ beforeAll(async () => {
 beforeEach(() => harness.reset());
 afterAll(() => harness.close());
 
-const cases = SIXTEEN.flatMap((trouble) => Object.keys(ENTRANCES).map((entrance) => ({ ...trouble, entrance })));
+const cases = ALL_FAULTS.flatMap((trouble) => Object.keys(ENTRY_POINTS).map((entrance) => ({ ...trouble, entrance })));
 
 test("there are sixteen faults and four entrances", () => {
   expect(cases).toHaveLength(64);
@@ -69,7 +69,7 @@ test.each(cases)(
     expect((await harness.control("POST", "/pay", { reference, outcome: "paid", ...pay })).status).toBe(200);
     if (fault?.operation === "verify") await harness.control("POST", "/faults", fault);
 
-    const reply = await ENTRANCES[entrance]?.({ booking, reference });
+    const reply = await ENTRY_POINTS[entrance]?.({ booking, reference });
     if (fault?.operation === "verify") {
       expect((await harness.control("GET", "/faults")).body.faults).toEqual([]);
       expect(statusOf(booking.id)).toBe("pending");

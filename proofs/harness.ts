@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
-import { ownTables } from "#proofs/orders/footprint.ts";
+import { baseTables } from "#proofs/interleavings/footprint.ts";
 import { startSandbox } from "#sandbox/start-sandbox.ts";
 import { makeApp } from "#worker/app.ts";
 import { type Deps, makeDeps } from "#worker/deps.ts";
@@ -30,7 +30,7 @@ export interface SentMail {
 }
 
 /** What an answer of ours or the sandbox's is read for. */
-export interface Reply {
+export interface HttpReply {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: proofs read whatever JSON came back
   body: any;
@@ -45,7 +45,7 @@ export async function openHarness({ isRewound = false } = {}) {
   const sqlite = makeMigrated();
   sqlite.exec("savepoint empty");
   const database = makeLocalD1(sqlite);
-  const tables = ownTables(sqlite);
+  const tables = baseTables(sqlite);
   let harness = assemble();
   const server = createServer(
     getRequestListener((request) => harness.app.fetch(request, harness.bindings, harness.context) as Promise<Response>),
@@ -110,7 +110,7 @@ export async function openHarness({ isRewound = false } = {}) {
     };
   }
 
-  async function control(method: string, path: string, body?: unknown): Promise<Reply> {
+  async function control(method: string, path: string, body?: unknown): Promise<HttpReply> {
     const response = await sandbox.request(`/control${path}`, {
       method,
       headers: { "content-type": "application/json" },
@@ -123,7 +123,7 @@ export async function openHarness({ isRewound = false } = {}) {
     return Date.parse((await control("POST", "/clock", { advanceMs })).body.now);
   }
 
-  async function call(method: string, path: string, body?: unknown): Promise<Reply> {
+  async function call(method: string, path: string, body?: unknown): Promise<HttpReply> {
     const response = await harness.app.fetch(
       new Request(`https://house.test${path}`, {
         method,
@@ -154,7 +154,7 @@ export async function openHarness({ isRewound = false } = {}) {
       const outside = await Promise.all(asked.map(async (what) => (await control("GET", `/${what}`)).body));
       const stored = tables.map((table) => database.rows(`select * from "${table}"`));
       const { kept, files, mails } = harness;
-      const text = numbered(JSON.stringify([now, stored, [...kept], files.keys(), mails, outside]));
+      const text = normalizeIds(JSON.stringify([now, stored, [...kept], files.keys(), mails, outside]));
       return createHash("sha1").update(text).digest("base64");
     },
     now: () => now,
@@ -213,7 +213,7 @@ export async function book(
 export function initialize(
   harness: Harness,
   { id, email, bookingType = "desk_monthly" }: { id: string; email: string; bookingType?: BookingType },
-): Promise<Reply> {
+): Promise<HttpReply> {
   return harness.call("POST", "/api/payment/initialize", {
     email,
     customerName: "Ama Mensa",
@@ -224,7 +224,7 @@ export function initialize(
 }
 
 /** A text in which whatever looks made up, an id or a mark, is numbered as it comes; a day with its time does not. */
-function numbered(text: string): string {
+function normalizeIds(text: string): string {
   const seen = new Map<string, number>();
   return text.replace(/(?<![\w-])(?!\d{4}-\d\d-\d\dT)(?=[\w-]*\d)(?=[\w-]*[a-zA-Z])[\w-]{10,}/g, (name) => {
     const at = seen.get(name) ?? seen.size;

@@ -6,10 +6,10 @@ import { getMembership } from "#worker/memberships/list-memberships.ts";
 import { takeBackMonths } from "#worker/memberships/take-back-months.ts";
 import { makeRandom } from "#worker/seed/make-random.ts";
 import { book, type Harness, initialize } from "./harness.ts";
-import { STAFF_ACTS } from "./staff-acts.ts";
+import { STAFF_ACTIONS } from "./staff-actions.ts";
 
 /** What a life of members has come to. */
-export interface Members {
+export interface MemberRunState {
   bookings: { id: string; email: string }[];
   /** How many days have passed. */
   days: number;
@@ -17,13 +17,13 @@ export interface Members {
 
 export interface MemberStep {
   name: string;
-  run: (real: Harness, members: Members) => Promise<unknown>;
+  run: (real: Harness, members: MemberRunState) => Promise<unknown>;
 }
 
 const DAY = 86_400_000;
-const MOST_MEMBERS = 3;
+const MAX_MEMBERS = 3;
 /** Shorter than anything is kept. */
-const MOST_DAYS = 150;
+const MAX_DAYS = 150;
 /** By day, when members are reminded. */
 const MORNING_MS = 10 * 3_600_000;
 
@@ -34,42 +34,42 @@ export function memberSteps(): fc.Arbitrary<MemberStep>[] {
   const days = fc.constantFrom(1, 4, 9, 16, 23, 31);
   const daily = fc.constantFrom("runs", "runs", "runs twice", "is skipped", "is killed");
   const act = fc.constantFrom(
-    ...(Object.keys(STAFF_ACTS) as (keyof typeof STAFF_ACTS)[]),
+    ...(Object.keys(STAFF_ACTIONS) as (keyof typeof STAFF_ACTIONS)[]),
     ...(["payAtDesk", "markAsPaid", "bringBack"] as const),
   );
   const bought = fc.tuple(plan, fc.nat(4)).map(([bookingType, ahead]) => ({
     name: `buy ${bookingType} in ${ahead + 1} days`,
-    run: (real: Harness, members: Members) => buy(real, members, bookingType, ahead + 1),
+    run: (real: Harness, members: MemberRunState) => buy(real, members, bookingType, ahead + 1),
   }));
   const renewed = fc
     .tuple(pick, fc.constantFrom(1, 1, 1, ...PERIODS_AT_ONCE), fc.boolean())
     .map(([n, periods, isPaid]) => ({
       name: `renew ${n} by ${periods}${isPaid ? "" : ", and leave"}`,
-      run: (real: Harness, members: Members) => renew(real, memberAt(members, n), periods, isPaid),
+      run: (real: Harness, members: MemberRunState) => renew(real, memberAt(members, n), periods, isPaid),
     }));
   const passed = fc.tuple(days, daily, fc.integer({ min: 1, max: 40 })).map(([count, how, after]) => ({
     name: `${count} days, and the daily job ${how}${how === "is killed" ? ` after ${after}` : ""}`,
-    run: (real: Harness, members: Members) => passDays(real, members, count, how, after),
+    run: (real: Harness, members: MemberRunState) => passDays(real, members, count, how, after),
   }));
   const done = fc.tuple(pick, act, fc.nat(1_000_000)).map(([n, name, seed]) => ({
     name: `${name} ${n}, seed ${seed}`,
-    run: (real: Harness, members: Members) =>
-      STAFF_ACTS[name](real.deps(), memberAt(members, n), makeRandom(seed), real.rows).catch(refused),
+    run: (real: Harness, members: MemberRunState) =>
+      STAFF_ACTIONS[name](real.deps(), memberAt(members, n), makeRandom(seed), real.rows).catch(ignoreRefusal),
   }));
   const takenBack = pick.map((n) => ({
     name: `take back ${n}`,
-    run: async (real: Harness, members: Members) => {
+    run: async (real: Harness, members: MemberRunState) => {
       const deps = real.deps();
       const id = memberAt(members, n);
-      const member = await getMembership(deps, id).catch(refused);
-      if (member) await takeBackMonths(deps, id, { nextDueDate: member.nextDueDate }).catch(refused);
+      const member = await getMembership(deps, id).catch(ignoreRefusal);
+      if (member) await takeBackMonths(deps, id, { nextDueDate: member.nextDueDate }).catch(ignoreRefusal);
     },
   }));
   return [bought, renewed, renewed, renewed, passed, passed, passed, done, done, done, done, takenBack];
 }
 
-async function buy(real: Harness, members: Members, bookingType: Parameters<typeof book>[3], ahead: number) {
-  if (members.bookings.length >= MOST_MEMBERS) return;
+async function buy(real: Harness, members: MemberRunState, bookingType: Parameters<typeof book>[3], ahead: number) {
+  if (members.bookings.length >= MAX_MEMBERS) return;
   const booking = await book(real, undefined, ahead, bookingType);
   if (real.rows("select id from bookings where id = ?", booking.id).length === 0) return;
   members.bookings.push(booking);
@@ -106,29 +106,29 @@ async function payLast(real: Harness, chargeId: string) {
 }
 
 /** Goes on to a morning some days later, on which the jobs run. */
-async function passDays(real: Harness, members: Members, days: number, how: string, after: number) {
-  const count = Math.min(days, MOST_DAYS - members.days);
+async function passDays(real: Harness, members: MemberRunState, days: number, how: string, after: number) {
+  const count = Math.min(days, MAX_DAYS - members.days);
   members.days += count;
   const morning = startOfDay(dayAt(real.now())) + count * DAY + MORNING_MS;
   await real.advance(Math.max(0, morning - real.now()));
   if (how === "is killed") real.kill(after);
-  if (how !== "is skipped") await real.runDailyJob().catch(killed);
+  if (how !== "is skipped") await real.runDailyJob().catch(ignoreKilled);
   real.kill(0);
   if (how === "runs twice") await real.runDailyJob();
   await real.runJob();
 }
 
-function memberAt({ bookings }: Members, n: number): string {
+function memberAt({ bookings }: MemberRunState, n: number): string {
   return bookings[n % Math.max(1, bookings.length)]?.id ?? "nobody";
 }
 
 /** A worker that is killed says nothing. */
-function killed(error: Error): void {
+function ignoreKilled(error: Error): void {
   if (!/killed/.test(String(error))) throw error;
 }
 
 /** Of whoever asks for what is not so any more. */
-function refused(error: unknown): null {
+function ignoreRefusal(error: unknown): null {
   if (!(error instanceof AppError)) throw error;
   return null;
 }

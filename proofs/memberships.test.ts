@@ -18,40 +18,40 @@ import { makeLocalTables } from "#worker/test/local-tables.ts";
 import { clientRow } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestGateway } from "#worker/test/test-gateway.ts";
-import { faultsOfMembers, type Period, periodsIn, sumOf } from "./members.ts";
-import { AT_DESK, STAFF_ACTS, type StaffAct } from "./staff-acts.ts";
+import { findMembershipViolations, listPeriods, type PeriodRow, sumPesewas } from "./membership-violations.ts";
+import { DESK_PAYMENT_ACTIONS, STAFF_ACTIONS, type StaffAction } from "./staff-actions.ts";
 
 /** Lives of members, a year each, in houses of at most so many. */
-const LIVES = Number(process.env.MEMBERSHIP_LIVES ?? (process.env.AT_NIGHT ? 500 : 10));
+const RUN_COUNT = Number(process.env.MEMBERSHIP_LIVES ?? (process.env.AT_NIGHT ? 500 : 10));
 const MEMBERS = 500;
-const DAYS = LIVES < MEMBERS ? 150 : 365;
+const DAYS = RUN_COUNT < MEMBERS ? 150 : 365;
 const HOUR = 3_600_000;
-const FIRST: Day = "2026-11-21";
+const FIRST_DAY: Day = "2026-11-21";
 
-const HOUSES = Array.from({ length: Math.ceil(LIVES / MEMBERS) }, (_, house) => ({
+const DATABASES = Array.from({ length: Math.ceil(RUN_COUNT / MEMBERS) }, (_, house) => ({
   house: house + 1,
-  members: Math.min(MEMBERS, LIVES - house * MEMBERS),
+  members: Math.min(MEMBERS, RUN_COUNT - house * MEMBERS),
 }));
 
-test.each(HOUSES)(
+test.each(DATABASES)(
   "a year of house $house with $members members is accounted for to the pesewa",
   async ({ house, members }) => {
-    const year = openYear(house);
+    const year = simulateYear(house);
     for (let member = 0; member < members; member += 1) year.addMember();
-    for (let day = 0; day < DAYS; day += 1) await year.live(addDays(FIRST, day), members);
+    for (let day = 0; day < DAYS; day += 1) await year.live(addDays(FIRST_DAY, day), members);
     // Whatever was cut off in the middle is made good by a day on which everything works.
-    await year.settleAll(addDays(FIRST, DAYS));
+    await year.settleAll(addDays(FIRST_DAY, DAYS));
     year.check();
   },
   3_600_000,
 );
 
-function openYear(seed: number) {
+function simulateYear(seed: number) {
   const random = makeRandom(seed);
   const sqlite = makeMigrated();
   const database = makeLocalD1(sqlite);
   const tables = makeLocalTables(sqlite);
-  let now = startOfDay(FIRST);
+  let now = startOfDay(FIRST_DAY);
   let ids = 0;
   const gateway = makeTestGateway(() => now);
   const sent = new Map<string, number>();
@@ -86,13 +86,13 @@ function openYear(seed: number) {
   const desk: { id: string; pesewas: number }[] = [];
 
   function addMember() {
-    const startDate = addDays(FIRST, -random.whole(31, 400));
+    const startDate = addDays(FIRST_DAY, -random.whole(31, 400));
     const row = clientRow({
       id: random.id(),
       plan: random.pick(VIRTUAL_PLANS),
       amountPesewas: random.pick([35_000, 60_000, 95_000, 60_009]),
       startDate,
-      nextDueDate: addDays(FIRST, random.whole(1, 30)),
+      nextDueDate: addDays(FIRST_DAY, random.whole(1, 30)),
       email: `member-${members.length}@example.com`,
     });
     tables.insert(virtualOfficeClients, row);
@@ -143,15 +143,15 @@ function openYear(seed: number) {
 
   const today = () => dayAt(now);
   const staffDo =
-    (act: StaffAct) =>
+    (act: StaffAction) =>
     async (id: string): Promise<void> => {
       await act(deps, id, random, database.rows);
-      if (AT_DESK.includes(act)) noteDesk(id);
+      if (DESK_PAYMENT_ACTIONS.includes(act)) noteDesk(id);
     };
   const ACTS: ((id: string) => Promise<void>)[] = [
     ...Array.from({ length: 8 }, () => payOnline),
-    ...Array.from({ length: 3 }, () => staffDo(STAFF_ACTS.payAtDesk)),
-    ...Object.values(STAFF_ACTS).map(staffDo),
+    ...Array.from({ length: 3 }, () => staffDo(STAFF_ACTIONS.payAtDesk)),
+    ...Object.values(STAFF_ACTIONS).map(staffDo),
   ];
 
   async function payOnline(id: string) {
@@ -202,16 +202,16 @@ function openYear(seed: number) {
   }
 
   function check() {
-    expect(faultsOfMembers(database.rows, today(), { isRenewed: true })).toEqual([]);
+    expect(findMembershipViolations(database.rows, today(), { isRenewed: true })).toEqual([]);
     expect(database.rows("select id from memberships")).toHaveLength(members.length);
-    checkMoney(periodsIn(database.rows).filter(({ state }) => state === "paid"));
+    checkMoney(listPeriods(database.rows).filter(({ state }) => state === "paid"));
     checkReminders();
     const kinds = database.rows<{ kind: string }>("select distinct kind from membership_movements");
     if (members.length >= 10) expect(kinds.length).toBeGreaterThan(4);
   }
 
   /** What the gateway and the desk took is what charges are paid with, or what staff have yet to decide about. */
-  function checkMoney(paid: Period[]) {
+  function checkMoney(paid: PeriodRow[]) {
     const atGateway = [...gateway.payments.values()].filter(({ status }) => status === "success");
     const inReview = database.rows<{ amount_pesewas: number }>(
       "select charged_pesewas as amount_pesewas from payment_attempts where status = 'review'",
@@ -219,8 +219,10 @@ function openYear(seed: number) {
     const online = paid.filter(({ payment_reference: reference }) => !reference?.startsWith("desk-"));
     const unasked = database.rows("select 1 from payment_attempts where status in ('starting', 'open')").length;
     if (unasked === 0)
-      expect(sumOf(online) + sumOf(inReview)).toBe(atGateway.reduce((total, each) => total + each.amountPesewas, 0));
-    expect(sumOf(paid) - sumOf(online)).toBe(desk.reduce((total, { pesewas }) => total + pesewas, 0));
+      expect(sumPesewas(online) + sumPesewas(inReview)).toBe(
+        atGateway.reduce((total, each) => total + each.amountPesewas, 0),
+      );
+    expect(sumPesewas(paid) - sumPesewas(online)).toBe(desk.reduce((total, { pesewas }) => total + pesewas, 0));
     const receipts = database.rows<{ receipt_number: number }>(
       "select receipt_number from charges where state = 'paid' order by receipt_number",
     );

@@ -13,7 +13,7 @@ import { makePaymentAttemptsRepository } from "#worker/db/payments/payment-attem
 import { openDatabase } from "#worker/db/sql/database.ts";
 import { MATERIALISED_COUNTERS } from "#worker/db/sql/materialised-counters.ts";
 import { MIGRATIONS, makeLocalD1 } from "#worker/test/local-d1.ts";
-import { narrowingIn, whyRefused } from "./narrowing.ts";
+import { findNarrowingStatements, findRefusalReasons } from "./narrowing.ts";
 
 const ROWS = 3;
 
@@ -57,9 +57,9 @@ const VALUES: Record<string, (row: number) => string | number | null> = {
   job: (row) => ["every_five_minutes", "every_day", "another"][row] ?? "",
 };
 /** Tables that triggers kept from the others, until a later migration dropped them. */
-const COUNTERS_OF_OLD = ["booking_income_by_month", "client_income_by_month"];
+const FORMER_COUNTERS = ["booking_income_by_month", "client_income_by_month"];
 /** What only the release before still reads, until a later migration drops it. */
-const LEFT: Record<string, string[]> = {
+const EXPECTED_LEFTOVERS: Record<string, string[]> = {
   payment_attempts: ["booking_id"],
   payment_links: ["booking_id"],
   refunds: ["booking_id"],
@@ -89,7 +89,7 @@ const all = (sql: string) => sqlite.prepare(sql).all() as Row[];
 const tables = () =>
   all("select name from pragma_table_list where type = 'table' and schema = 'main' and name not like 'sqlite_%'")
     .map(({ name }) => String(name))
-    .filter((name) => !MATERIALISED_COUNTERS.includes(name) && !COUNTERS_OF_OLD.includes(name))
+    .filter((name) => !MATERIALISED_COUNTERS.includes(name) && !FORMER_COUNTERS.includes(name))
     .sort();
 const columnsOf = (table: string) =>
   all(`select name, type, pk, "notnull" and dflt_value is null as isNeeded
@@ -190,7 +190,7 @@ test("the columns of the database are those of the schema", async () => {
     .map(getTableConfig);
   expect(described.map(({ name }) => name).sort()).toEqual(tables());
   for (const { name, columns } of described)
-    expect([...columns.map((column) => column.name), ...(LEFT[name] ?? [])].sort(), name).toEqual(
+    expect([...columns.map((column) => column.name), ...(EXPECTED_LEFTOVERS[name] ?? [])].sort(), name).toEqual(
       columnsOf(name)
         .map((column) => column.name)
         .sort(),
@@ -223,7 +223,7 @@ test("rows as old as the first migration are read by today's repositories, and f
 
 describe("a release widens, and only a later one narrows", () => {
   test("no migration takes away what a release before it may still use, unless it is listed", () => {
-    expect(MIGRATIONS.flatMap((migration) => whyRefused(migration, MIGRATIONS))).toEqual([]);
+    expect(MIGRATIONS.flatMap((migration) => findRefusalReasons(migration, MIGRATIONS))).toEqual([]);
   });
 
   test.each([
@@ -233,8 +233,8 @@ describe("a release widens, and only a later one narrows", () => {
     ["ALTER TABLE `bookings` RENAME TO `reservations`;"],
     ["ALTER TABLE `bookings` ADD `colour` text NOT NULL;"],
   ])("%s would be refused", (sql) => {
-    expect(narrowingIn(`CREATE TABLE a (id text);\n--> statement-breakpoint\n${sql}`)).toHaveLength(1);
-    expect(whyRefused({ name: "0099_planned.sql", sql }, MIGRATIONS)).toHaveLength(1);
+    expect(findNarrowingStatements(`CREATE TABLE a (id text);\n--> statement-breakpoint\n${sql}`)).toHaveLength(1);
+    expect(findRefusalReasons({ name: "0099_planned.sql", sql }, MIGRATIONS)).toHaveLength(1);
   });
 
   test.each([
@@ -245,13 +245,13 @@ describe("a release widens, and only a later one narrows", () => {
     ["CREATE TABLE `kept` AS SELECT * FROM `a`;\n--> statement-breakpoint\nDROP TABLE `kept`;"],
     ["-- DROP TABLE is what we do not do\nCREATE INDEX a ON b (c);"],
   ])("%s is wide enough", (sql) => {
-    expect(whyRefused({ name: "0099_planned.sql", sql }, MIGRATIONS)).toEqual([]);
+    expect(findRefusalReasons({ name: "0099_planned.sql", sql }, MIGRATIONS)).toEqual([]);
   });
 
   test("what is listed must name an earlier migration that made room for it", () => {
     const drop = { name: "0099_planned.sql", sql: "ALTER TABLE `bookings` DROP COLUMN `notes`;" };
     const listed = (widenedBy: string) =>
-      whyRefused(drop, [...MIGRATIONS, drop], { "0099_planned.sql": { widenedBy } });
+      findRefusalReasons(drop, [...MIGRATIONS, drop], { "0099_planned.sql": { widenedBy } });
     expect(listed("0004_health_and_repeats.sql")).toEqual([]);
     expect(listed("0099_planned.sql")).toHaveLength(1);
     expect(listed("0050_never_was.sql")).toHaveLength(1);

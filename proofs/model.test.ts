@@ -16,8 +16,8 @@ import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { joinWaitlist } from "#worker/waitlist/join-waitlist.ts";
 import { takeOffer } from "#worker/waitlist/take-offer.ts";
 import { book, type Harness, initialize, openHarness } from "./harness.ts";
-import { type Members, memberSteps } from "./member-steps.ts";
-import { faultsOfMembers } from "./members.ts";
+import { type MemberRunState, memberSteps } from "./member-steps.ts";
+import { findMembershipViolations } from "./membership-violations.ts";
 
 /** Of each kind of life; the day has few of members, who have a year of their own in memberships.test.ts. */
 const RUNS = Number(process.env.MODEL_RUNS ?? (process.env.AT_NIGHT ? 200 : 50));
@@ -26,7 +26,7 @@ const STEPS = 50;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-interface Model extends Members {
+interface Model extends MemberRunState {
   check: (model: Model) => Promise<void>;
   /** Each booking's status after the last step. */
   statuses: Map<string, string>;
@@ -73,7 +73,7 @@ const REPLAY = {
   ...(process.env.MODEL_PATH !== undefined && { path: process.env.MODEL_PATH }),
 };
 
-const LEGAL: Record<string, string[]> = {
+const ALLOWED_TRANSITIONS: Record<string, string[]> = {
   none: ["pending", "paid", "cancelled"],
   pending: ["pending", "paid", "cancelled"],
   confirmed: ["confirmed", "paid", "cancelled"],
@@ -95,7 +95,7 @@ test(`whatever happens in ${RUNS} lives of up to ${STEPS} steps, a booking is pa
       await harness.reset();
       const model = emptyModel(checkInvariants);
       await fc.asyncModelRun(() => ({ model, real: harness }), steps);
-      await endWell(model);
+      await expectBookingsSettled(model);
     }),
     { numRuns: RUNS, ...REPLAY },
   );
@@ -113,7 +113,7 @@ test(`whatever happens in ${MEMBER_RUNS} lives of members of up to ${STEPS} step
       await harness.reset();
       const model = emptyModel(checkMembers);
       await fc.asyncModelRun(() => ({ model, real: harness }), life);
-      await endMembersWell(model);
+      await expectMembersSettled(model);
     }),
     { numRuns: MEMBER_RUNS, ...REPLAY },
   );
@@ -141,7 +141,7 @@ function commands(): fc.Arbitrary<Step>[] {
 }
 
 /** The comparison looks at what was begun in the last days, on Mondays of weeks: so long no life waits, and the notice of an older checkout comes. */
-async function letOldBeKnown(real: Harness, reference: string): Promise<void> {
+async function resolveOldPayment(real: Harness, reference: string): Promise<void> {
   const [begun] = real.rows<{ at: number }>(
     "select created_at as at from payment_attempts where reference = ?",
     reference,
@@ -216,17 +216,17 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
         if (!booking) return;
         const from = dayAt(booking.startDate.getTime());
         const startDate = addDays(dayAt(real.now()), days);
-        await byLink(real, id, "/move", { startDate, from });
+        await actByLink(real, id, "/move", { startDate, from });
       }),
     ),
     fc.tuple(pick, fc.constantFrom(false, false, true)).map(([n, isWrong]) =>
       step(`cancel ${n} by its link${isWrong ? ", for another sum" : ""}`, true, async (real, model) => {
         if (n % 3 > 0) return;
         const { id } = bookingAt(model, n);
-        const shown = await byLink(real, id, "", {});
+        const shown = await actByLink(real, id, "", {});
         const said = Number((shown.body.cancellation as { refundAmount: number } | null)?.refundAmount ?? 0);
         const refundAmount = isWrong ? said + 1 : said;
-        const { status } = await byLink(real, id, "/cancel", { refundAmount });
+        const { status } = await actByLink(real, id, "/cancel", { refundAmount });
         if (status !== 200) return;
         // What goes back is what was said, and never another sum.
         const [refund] = real.rows<{ amount_pesewas: number }>(
@@ -238,7 +238,7 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
       }),
     ),
     pick.map((n) =>
-      step(`pay ${n} by its link`, true, (real, model) => byLink(real, bookingAt(model, n).id, "/pay", {})),
+      step(`pay ${n} by its link`, true, (real, model) => actByLink(real, bookingAt(model, n).id, "/pay", {})),
     ),
     ahead.map((days) =>
       step(`wait for in ${days} days`, false, async (real) => {
@@ -354,7 +354,7 @@ function moneySteps(): fc.Arbitrary<Step>[] {
       step(`pay ${n} ${how} ${JSON.stringify(amounts)}${isForced ? " forced" : ""}`, true, async (real) => {
         const transaction = await transactionAt(n);
         if (!transaction || transaction.status === "success" || transaction.status === "reversed") return;
-        await letOldBeKnown(real, transaction.reference);
+        await resolveOldPayment(real, transaction.reference);
         await real.control("POST", "/pay", { reference: transaction.reference, outcome: how, isForced, ...amounts });
         await real.advance(0);
       }),
@@ -442,7 +442,7 @@ function moneySteps(): fc.Arbitrary<Step>[] {
 }
 
 /** What its customer does by the link in a mail; looking must change nothing. */
-async function byLink(real: Harness, id: string, act: string, more: object) {
+async function actByLink(real: Harness, id: string, act: string, more: object) {
   const token = await real.deps().links.make("booking", id, 1);
   return real.call("POST", `/api/my-booking${act}`, { token, ...more });
 }
@@ -499,7 +499,7 @@ async function checkInvariants(model: Model): Promise<void> {
 
   for (const booking of bookings) {
     const before = model.statuses.get(booking.id) ?? "none";
-    expect(LEGAL[before], `${before} to ${booking.status}`).toContain(booking.status);
+    expect(ALLOWED_TRANSITIONS[before], `${before} to ${booking.status}`).toContain(booking.status);
     model.statuses.set(booking.id, booking.status);
 
     const succeeded = attempts.filter((each) => each.booking_id === booking.id && each.status === "succeeded");
@@ -550,7 +550,7 @@ async function checkInvariants(model: Model): Promise<void> {
 
 /** After each step of a life of members. */
 async function checkMembers(): Promise<void> {
-  const faults = faultsOfMembers(harness.rows, dayAt(harness.now()), { isRenewed: false });
+  const faults = findMembershipViolations(harness.rows, dayAt(harness.now()), { isRenewed: false });
   expect(faults).toEqual([]);
   const ledger = await transactions();
   const paid = harness.rows<ChargeRow>("select * from charges where state = 'paid'");
@@ -583,9 +583,9 @@ async function checkMembers(): Promise<void> {
   expectNoDouble(onceOnly.map(({ to, subject, text }) => `${to} ${subject} ${text}`));
 }
 
-async function endMembersWell(model: Model): Promise<void> {
-  await comeToEnd(model);
-  expect(faultsOfMembers(harness.rows, dayAt(harness.now()), { isRenewed: true })).toEqual([]);
+async function expectMembersSettled(model: Model): Promise<void> {
+  await runToCompletion(model);
+  expect(findMembershipViolations(harness.rows, dayAt(harness.now()), { isRenewed: true })).toEqual([]);
   // What was waiting about a month that was paid meanwhile, or about a payment that was taken back, is needless.
   const unsent = harness.rows(
     "select * from outbox where status <> 'sent' and coalesce(last_error, '') not in (?, ?)",
@@ -596,7 +596,7 @@ async function endMembersWell(model: Model): Promise<void> {
 }
 
 /** What we say we have of each payment is what the gateway has of it, by our rows and by our ledger. */
-async function expectGatewaysBooks(): Promise<void> {
+async function expectMatchesGateway(): Promise<void> {
   const { kept } = (await harness.control("GET", "/ledger")).body as { kept: Record<string, number> };
   const ledger = await transactions();
   const ours = harness.rows<{ reference: string; charged: number; back: number; booked: number }>(`
@@ -624,7 +624,7 @@ function isSettledHere(reference: string): boolean {
 }
 
 /** Once everything outside works again, two runs of the jobs bring everything to its end: all money that came is known here. */
-async function comeToEnd(model: Model): Promise<Map<string, AttemptRow>> {
+async function runToCompletion(model: Model): Promise<Map<string, AttemptRow>> {
   await harness.control("DELETE", "/faults");
   await harness.control("DELETE", "/webhooks");
   for (let run = 0; run < 2; run += 1) {
@@ -635,7 +635,7 @@ async function comeToEnd(model: Model): Promise<Map<string, AttemptRow>> {
   // What the comparison of the day found is told by the next.
   await harness.runJob();
   await model.check(model);
-  await expectGatewaysBooks();
+  await expectMatchesGateway();
   const attempts = new Map(
     harness.rows<AttemptRow>("select * from payment_attempts").map((each) => [each.reference, each]),
   );
@@ -646,8 +646,8 @@ async function comeToEnd(model: Model): Promise<Map<string, AttemptRow>> {
   return attempts;
 }
 
-async function endWell(model: Model): Promise<void> {
-  const attempts = await comeToEnd(model);
+async function expectBookingsSettled(model: Model): Promise<void> {
+  const attempts = await runToCompletion(model);
   const bookings = harness.rows<BookingRow>("select * from bookings");
   const overtaken = new Set(
     harness

@@ -39,7 +39,7 @@ const SEEDS = Array.from(
   (_, each) => each + 1,
 );
 /** Of the rest of one month, and of the next, whole. */
-const ACTS_A_DAY = 4;
+const ACTIONS_PER_DAY = 4;
 
 let harness: Harness;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test.each(SEEDS)(
   { timeout: 3_600_000 },
   async (seed) => {
     await harness.reset();
-    const life = live(seed);
+    const life = simulate(seed);
     await life.begin();
     const first = dayAt(harness.now());
     const [month, next] = [monthAt(harness.now()), addMonth(`${first.slice(0, 7)}-01`).slice(0, 7)];
@@ -87,7 +87,7 @@ test.each(SEEDS)(
   },
 );
 
-function live(seed: number) {
+function simulate(seed: number) {
   const random = makeRandom(seed);
   const deps = () => harness.deps();
   const online: { id: string; email: string; reference: string }[] = [];
@@ -249,7 +249,7 @@ function live(seed: number) {
       const today = dayAt(harness.now());
       await until(startOfDay(today) + 6 * MS_PER_HOUR);
       await harness.runDailyJob();
-      for (let each = 0; each < ACTS_A_DAY; each += 1) {
+      for (let each = 0; each < ACTIONS_PER_DAY; each += 1) {
         await act();
         await harness.advance(MS_PER_HOUR);
         await harness.runJob();

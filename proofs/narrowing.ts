@@ -8,34 +8,36 @@ interface Migration {
  * a release goes out, and the one before it is what we roll back to: so first a release that no longer uses a column,
  * then, with a later one, the migration that drops it.
  */
-const NARROWING: Record<string, { widenedBy: string }> = {
+const ALLOWED_NARROWINGS: Record<string, { widenedBy: string }> = {
   "0009_names_by_age_dropped.sql": { widenedBy: "0008_newest_names.sql" },
   "0040_indexes_of_what_waits.sql": { widenedBy: "0035_books.sql" },
 };
 
-const NARROW =
+const NARROWING_STATEMENT =
   /\bDROP\s+TABLE\b|\bDROP\s+COLUMN\b|\bRENAME\s+(TO|COLUMN)\b|\bADD\s+(COLUMN\s+)?[`"\w]+\s+\w+(?!.*\bDEFAULT\b).*\bNOT\s+NULL\b/i;
 
 /**
  * The statements of a migration that a worker of the release before it could trip over. A table that the same migration
  * makes anew may be dropped: what must be left of it says proofs/migrations.test.ts.
  */
-export function narrowingIn(sql: string): string[] {
+export function findNarrowingStatements(sql: string): string[] {
   const made = new Set(Array.from(sql.matchAll(/^CREATE TABLE `(\w+)`/gim), ([, name]) => name));
   const isMadeAnew = (statement: string) => made.has(/^DROP TABLE `(\w+)`$/i.exec(statement)?.[1]);
   return sql
     .replace(/--(?!> statement-breakpoint).*$/gm, "")
     .split(/--> statement-breakpoint|;\s*$/m)
     .map((statement) => statement.trim())
-    .filter((statement) => !/^CREATE\b/i.test(statement) && NARROW.test(statement) && !isMadeAnew(statement));
+    .filter(
+      (statement) => !/^CREATE\b/i.test(statement) && NARROWING_STATEMENT.test(statement) && !isMadeAnew(statement),
+    );
 }
 
 /** Why a migration may not land, in a sentence for each statement; none when it may. */
-export function whyRefused(migration: Migration, all: Migration[], listed = NARROWING): string[] {
-  const statements = narrowingIn(migration.sql);
+export function findRefusalReasons(migration: Migration, all: Migration[], listed = ALLOWED_NARROWINGS): string[] {
+  const statements = findNarrowingStatements(migration.sql);
   if (statements.length === 0) return [];
   const wide = all.find(({ name }) => name === listed[migration.name]?.widenedBy);
-  if (wide && wide.name < migration.name && narrowingIn(wide.sql).length === 0) return [];
+  if (wide && wide.name < migration.name && findNarrowingStatements(wide.sql).length === 0) return [];
   return statements.map(
     (statement) =>
       `${migration.name} narrows (${statement.slice(0, 60)}): list it in proofs/narrowing.ts with the earlier migration that widened`,

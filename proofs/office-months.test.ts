@@ -23,12 +23,12 @@ const STEPS = 40;
 const DESKS = 2;
 const PLANS = ["premium", "pro", "starter"] as const;
 
-interface Life extends TestDeps {
+interface RunState extends TestDeps {
   ids: string[];
 }
 
 /** A house of two desks and one room, with a client of each plan whose month began on another day. */
-function begin(): Life {
+function startRun(): RunState {
   const made = makeTestDeps({ staff: SHARED_KEY });
   made.rows.sql(`update resources set capacity = ${DESKS} where resource = 'desks'`);
   made.rows.sql("update resources set capacity = 1 where resource = 'meeting_room'");
@@ -43,15 +43,15 @@ function begin(): Life {
 }
 
 /** A refusal is an answer like any other; anything else is a bug. */
-async function foreseen(work: Promise<unknown>): Promise<void> {
+async function allowAppErrors(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
   });
 }
 
-type Step = (life: Life) => Promise<void>;
+type Step = (life: RunState) => Promise<void>;
 
-const today = ({ clock }: Life): Day => dayAt(clock.now);
+const today = ({ clock }: RunState): Day => dayAt(clock.now);
 const at = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % Math.max(1, items.length)];
 
 function steps(): fc.Arbitrary<{ name: string; run: Step }> {
@@ -66,7 +66,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
         step(`client ${who} books the day in ${days} days, by ${by}`, async (life) => {
           const id = life.deps.newId();
           const day = addDays(today(life), days);
-          await foreseen(bookDay(life.deps, life.ids[who] ?? "", { id, day }, by));
+          await allowAppErrors(bookDay(life.deps, life.ids[who] ?? "", { id, day }, by));
         }),
       ),
     },
@@ -78,7 +78,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
             "select client_id, day from allowance_entries where kind = 'coworking_days' and reason is null order by id",
           );
           const given = at(days, which);
-          if (given) await foreseen(giveDayBack(life.deps, given.client_id, given.day, by));
+          if (given) await allowAppErrors(giveDayBack(life.deps, given.client_id, given.day, by));
         }),
       ),
     },
@@ -98,7 +98,9 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
             const startsAtMs = startOfDay(addDays(today(life), days)) + quarter * 15 * MS_PER_MINUTE;
             const clientId = who === null ? null : (life.ids[who] ?? null);
             const name = clientId === null ? "A guest" : null;
-            await foreseen(takeRoom(life.deps, { id: life.deps.newId(), clientId, name, startsAtMs, ...meeting }));
+            await allowAppErrors(
+              takeRoom(life.deps, { id: life.deps.newId(), clientId, name, startsAtMs, ...meeting }),
+            );
           }),
         ),
     },
@@ -107,7 +109,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
       arbitrary: fc.nat(30).map((which) =>
         step(`meeting ${which} is called off`, async ({ deps, rows }) => {
           const meeting = at(rows.sql<{ id: string }>("select id from meetings order by id"), which);
-          if (meeting) await foreseen(cancelMeeting(deps, meeting.id, {}));
+          if (meeting) await allowAppErrors(cancelMeeting(deps, meeting.id, {}));
         }),
       ),
     },
@@ -117,7 +119,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
         .tuple(whose, fc.constantFrom(...ALLOWANCE_KINDS), fc.integer({ min: 1, max: 3 }))
         .map(([who, kind, amount]) =>
           step(`client ${who} is granted ${amount} of ${kind}`, ({ deps, ids }) =>
-            foreseen(
+            allowAppErrors(
               grantAllowance(
                 deps,
                 ids[who] ?? "",
@@ -136,7 +138,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
           if (!member) return;
           const { nextDueDate: from, amountPesewas } = member;
           const paid = { from, months: 1, amount: toCedis(amountPesewas), method: "cash" } as const;
-          await foreseen(payMembership(deps, member.id, paid));
+          await allowAppErrors(payMembership(deps, member.id, paid));
         }),
       ),
     },
@@ -145,7 +147,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
       arbitrary: ahead.map((days) =>
         step(`the house closes in ${days} days`, async (life) => {
           const day = addDays(today(life), days);
-          await foreseen(addClosure(life.deps, { from: day, to: day, reason: "Works" }, null));
+          await allowAppErrors(addClosure(life.deps, { from: day, to: day, reason: "Works" }, null));
         }),
       ),
     },
@@ -170,7 +172,7 @@ interface Entry {
   reason: string | null;
 }
 
-function checkAlways({ rows }: Life): void {
+function checkInvariants({ rows }: RunState): void {
   const meetings = rows.sql<{ id: string; starts_at: number; ends_at: number }>(
     "select id, starts_at, ends_at from meetings where called_off_at is null order by starts_at",
   );
@@ -212,11 +214,11 @@ function checkAlways({ rows }: Life): void {
 test(`in ${RUNS} lives of virtual offices the room is never booked twice, no allowance is overdrawn, and a day is a desk`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps(), { maxLength: STEPS, size: "max" }), async (life) => {
-      const house = begin();
+      const house = startRun();
       house.clock.now = NOON;
       for (const { run } of life) {
         await run(house);
-        checkAlways(house);
+        checkInvariants(house);
       }
     }),
     {

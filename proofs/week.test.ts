@@ -16,7 +16,7 @@ const DAYS = Number(process.env.WEEK_DAYS ?? 0.25);
 const ADDRESSES = 50;
 const MINUTE = 60_000;
 /** Of an hour, each address: more than its share of the day lets through. */
-const TRIES_AN_HOUR = 4;
+const ATTEMPTS_PER_HOUR = 4;
 
 test(`${DAYS} days of strangers from ${ADDRESSES} addresses keep no honest customer from paying and reading of it`, {
   timeout: 3_600_000,
@@ -90,7 +90,7 @@ test(`${DAYS} days of strangers from ${ADDRESSES} addresses keep no honest custo
     const ends = begun + (hour + 1) * MS_PER_HOUR;
     const sentBefore = mails.length;
     for (let address = 0; address < ADDRESSES; address += 1)
-      for (let turn = 0; turn < TRIES_AN_HOUR; turn += 1) await abuse(`stranger ${address}`, turn % 4);
+      for (let turn = 0; turn < ATTEMPTS_PER_HOUR; turn += 1) await abuse(`stranger ${address}`, turn % 4);
     if (hour % Math.ceil(hours / 10) === 0) await payHonestly();
     while (clock.now < ends) {
       clock.now += 15 * MINUTE;

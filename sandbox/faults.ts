@@ -150,7 +150,7 @@ function records(answer: Answer): Answer[] {
 }
 
 /** Takes the first plan that fits; it stays on the list until it has been used as often as planned. */
-export function takePlanned<Plan extends { count: number | "always" }>(
+export function consumePlan<Plan extends { count: number | "always" }>(
   plans: Plan[],
   fits: (plan: Plan) => boolean,
 ): Plan | undefined {

@@ -5,9 +5,9 @@ import { homeRoutes } from "./control/home-routes.ts";
 import { stylesheet } from "./pages/page.ts";
 import { paystackRoutes } from "./paystack/paystack-routes.ts";
 import { ratesRoutes } from "./rates-routes.ts";
-import { receive } from "./receive.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { turnstileRoutes } from "./turnstile-routes.ts";
+import { withFaults } from "./with-faults.ts";
 
 export function createSandboxApp(sandbox: Sandbox) {
   return new Hono()
@@ -24,7 +24,7 @@ export function createSandboxApp(sandbox: Sandbox) {
 
 /** A CRM that takes leads and keeps them. */
 export function crmRoutes(sandbox: Sandbox) {
-  return new Hono().post("/", receive(sandbox, "crm"), async (c) => {
+  return new Hono().post("/", withFaults(sandbox, "crm"), async (c) => {
     let body: unknown;
     try {
       body = await c.req.json();

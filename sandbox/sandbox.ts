@@ -33,15 +33,15 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /** Everything the sandbox knows. All of it is in memory. */
-export interface Sandbox extends Memory {
+export interface Sandbox extends SandboxState {
   url: string;
   secretKey: string;
   schedule: Schedule;
   contract: PaystackContract;
-  startSettings: Settings;
+  initialSettings: Settings;
 }
 
-interface Memory {
+interface SandboxState {
   settings: Settings;
   transactions: Map<string, Transaction>;
   refunds: Refund[];
@@ -82,14 +82,14 @@ export function createSandbox(options: {
     secretKey: options.secretKey,
     schedule: options.schedule,
     contract: getPaystackContract(),
-    startSettings,
-    ...emptyMemory(startSettings),
+    initialSettings: startSettings,
+    ...emptyState(startSettings),
   };
 }
 
 export function resetSandbox(sandbox: Sandbox): void {
   sandbox.schedule.clear();
-  Object.assign(sandbox, emptyMemory(sandbox.startSettings));
+  Object.assign(sandbox, emptyState(sandbox.initialSettings));
 }
 
 export function findByAccessCode(sandbox: Sandbox, accessCode: string): Transaction | null {
@@ -103,11 +103,11 @@ export function findByReferenceOrId(sandbox: Sandbox, key: string): Transaction 
 }
 
 /** What the next payment ends in, unless the customer chooses otherwise. */
-export function takeOutcome(sandbox: Sandbox): Outcome {
+export function consumeOutcome(sandbox: Sandbox): Outcome {
   return sandbox.nextOutcomes.shift() ?? sandbox.settings.defaultOutcome;
 }
 
-function emptyMemory(settings: Settings): Memory {
+function emptyState(settings: Settings): SandboxState {
   return {
     settings: { ...settings },
     transactions: new Map(),

@@ -9,7 +9,7 @@ export interface Schedule {
   rewind(): void;
 }
 
-interface Entry {
+interface ScheduledTask {
   dueAt: number;
   task: () => Promise<void> | void;
 }
@@ -18,7 +18,7 @@ interface Entry {
 export function createSchedule(options: { isManual: boolean }): Schedule {
   const startedAt = Date.now();
   let offsetMs = 0;
-  let entries: Entry[] = [];
+  let entries: ScheduledTask[] = [];
   let timer: NodeJS.Timeout | undefined;
   const running = new Set<Promise<void>>();
 
@@ -26,7 +26,7 @@ export function createSchedule(options: { isManual: boolean }): Schedule {
     return (options.isManual ? startedAt : Date.now()) + offsetMs;
   }
 
-  function after(delayMs: number, task: Entry["task"]): void {
+  function after(delayMs: number, task: ScheduledTask["task"]): void {
     if (delayMs <= 0) {
       run(task);
       return;
@@ -36,7 +36,7 @@ export function createSchedule(options: { isManual: boolean }): Schedule {
     arm();
   }
 
-  function run(task: Entry["task"]): Promise<void> {
+  function run(task: ScheduledTask["task"]): Promise<void> {
     const done = Promise.resolve()
       .then(task)
       .finally(() => running.delete(done));
@@ -44,7 +44,7 @@ export function createSchedule(options: { isManual: boolean }): Schedule {
     return done;
   }
 
-  function takeDue(until: number): Entry | undefined {
+  function takeDue(until: number): ScheduledTask | undefined {
     const first = entries[0];
     return first && first.dueAt <= until ? entries.shift() : undefined;
   }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { receive } from "./receive.ts";
 import type { Sandbox } from "./sandbox.ts";
+import { withFaults } from "./with-faults.ts";
 
 export const TURNSTILE_SECRET = "turnstile-sandbox-secret";
 
@@ -12,15 +12,15 @@ export function turnstileRoutes(sandbox: Sandbox) {
   return new Hono()
     .get("/api.js", (c) => c.text(WIDGET, 200, { "content-type": "text/javascript; charset=utf-8" }))
     .get("/widget", (c) => c.html("<!doctype html><title>Widget</title><p>A stand-in for the check</p>"))
-    .post("/siteverify", receive(sandbox, "siteverify"), async (c) => {
+    .post("/siteverify", withFaults(sandbox, "siteverify"), async (c) => {
       const input = VerifyInput.safeParse(await c.req.json().catch(() => null));
-      if (!input.success) return c.json(no("bad-request"), 400);
+      if (!input.success) return c.json(failure("bad-request"), 400);
       const { secret, response } = input.data;
-      if (!secret) return c.json(no("missing-input-secret"), 400);
-      if (secret !== TURNSTILE_SECRET) return c.json(no("invalid-input-secret"), 400);
-      if (!response) return c.json(no("missing-input-response"));
-      if (!/^person-./.test(response)) return c.json(no("invalid-input-response"));
-      if (sandbox.spentTokens.has(response)) return c.json(no("timeout-or-duplicate"));
+      if (!secret) return c.json(failure("missing-input-secret"), 400);
+      if (secret !== TURNSTILE_SECRET) return c.json(failure("invalid-input-secret"), 400);
+      if (!response) return c.json(failure("missing-input-response"));
+      if (!/^person-./.test(response)) return c.json(failure("invalid-input-response"));
+      if (sandbox.spentTokens.has(response)) return c.json(failure("timeout-or-duplicate"));
       sandbox.spentTokens.add(response);
       return c.json({
         success: true,
@@ -31,7 +31,7 @@ export function turnstileRoutes(sandbox: Sandbox) {
     });
 }
 
-function no(code: string) {
+function failure(code: string) {
   return { success: false, "error-codes": [code] };
 }
 

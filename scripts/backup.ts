@@ -6,16 +6,16 @@ import { BackupError, remoteDatabase, withLocalDatabase } from "./backup/d1.ts";
 import type { Database } from "./backup/database.ts";
 import { drill } from "./backup/drill.ts";
 import {
+  backUpFiles,
   drillFiles,
   type FileStore,
-  listNamedFiles,
-  putFiles,
+  listReferencedFiles,
   remoteFiles,
+  restoreFiles,
   withLocalFiles,
-  writeFiles,
 } from "./backup/files.ts";
 import { writeBackup } from "./backup/write-backup.ts";
-import { writeSince } from "./backup/write-since.ts";
+import { writeChangesSince } from "./backup/write-changes-since.ts";
 import { localSettings } from "./settings.ts";
 
 const USAGE = `
@@ -44,8 +44,11 @@ try {
   });
   const env = values.env === "preview" ? "preview" : "";
   if (values.help) console.log(USAGE);
-  else if (values["put-files"] !== undefined) await putBack(values["put-files"], values.remote === true, env);
-  else await rehearse(values.check ?? (await take(values.remote === true, values.env, instantIn(values.since))));
+  else if (values["put-files"] !== undefined) await restoreFolder(values["put-files"], values.remote === true, env);
+  else
+    await verifyBackup(
+      values.check ?? (await takeBackup(values.remote === true, values.env, parseInstant(values.since))),
+    );
 } catch (error) {
   if (error instanceof TypeError) console.error(`${error.message}\n${USAGE}`);
   else if (error instanceof BackupError) console.error(error.message);
@@ -53,7 +56,7 @@ try {
   process.exitCode = 1;
 }
 
-async function take(isRemote: boolean, env: string, since: Date | null): Promise<string> {
+async function takeBackup(isRemote: boolean, env: string, since: Date | null): Promise<string> {
   const now = new Date();
   const place = isRemote ? env || "production" : "local";
   const folder = join(root, ".state-backups");
@@ -64,17 +67,17 @@ async function take(isRemote: boolean, env: string, since: Date | null): Promise
     if (since === null) return;
     const sinceFile = file.replace(/\.sql$/, "-since.sql");
     console.log(
-      `${sinceFile}\n  ${await writeSince(database, sinceFile, since)} rows, written since ${since.toISOString()}\n`,
+      `${sinceFile}\n  ${await writeChangesSince(database, sinceFile, since)} rows, written since ${since.toISOString()}\n`,
     );
   };
   let named: string[] = [];
   const writeAll = async (database: Database) => {
     await write(database);
-    named = await listNamedFiles(database);
+    named = await listReferencedFiles(database);
   };
   const { stateDir } = localSettings(process.env);
   await (isRemote ? writeAll(remoteDatabase(env)) : withLocalDatabase(stateDir, writeAll));
-  const keep = (store: FileStore) => writeFiles(named, store, folderOf(file));
+  const keep = (store: FileStore) => backUpFiles(named, store, filesFolderOf(file));
   const missing = await (isRemote
     ? keep(remoteFiles(env === "preview" ? "preview" : ""))
     : withLocalFiles(stateDir, keep));
@@ -84,26 +87,26 @@ async function take(isRemote: boolean, env: string, since: Date | null): Promise
 }
 
 /** What clients sent lies beside the rows that name it. */
-function folderOf(file: string): string {
+function filesFolderOf(file: string): string {
   return file.replace(/\.sql$/, "-files");
 }
 
-async function putBack(folder: string, isRemote: boolean, env: "" | "preview") {
-  const put = (store: FileStore) => putFiles(folder, store);
+async function restoreFolder(folder: string, isRemote: boolean, env: "" | "preview") {
+  const put = (store: FileStore) => restoreFiles(folder, store);
   const count = await (isRemote ? put(remoteFiles(env)) : withLocalFiles(localSettings(process.env).stateDir, put));
   console.log(`${count} files are back.`);
 }
 
-function instantIn(text: string | undefined): Date | null {
+function parseInstant(text: string | undefined): Date | null {
   if (text === undefined) return null;
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) throw new TypeError(`"${text}" is no instant like 2026-11-21T08:00:00Z.`);
   return at;
 }
 
-async function rehearse(file: string) {
+async function verifyBackup(file: string) {
   const { manifest, problems: ofRows, searchable } = await drill(file);
-  const files = existsSync(folderOf(file)) ? await drillFiles(folderOf(file)) : { count: 0, problems: [] };
+  const files = existsSync(filesFolderOf(file)) ? await drillFiles(filesFolderOf(file)) : { count: 0, problems: [] };
   const problems = [...ofRows, ...files.problems];
   console.log(`${file}\n  ${Math.ceil(statSync(file).size / 1024)} KB, taken ${manifest.takenAt}\n`);
   for (const { name, rows, hash } of manifest.tables)

@@ -4,9 +4,9 @@ import { site } from "#domain/site.ts";
 import { root } from "#web/build/root.ts";
 import { WANTED_SECRETS } from "#worker/missing-secrets.ts";
 import { type EnvironmentName, readEnvironment } from "./deploy/environments.ts";
-import { findStandIns } from "./deploy/find-stand-ins.ts";
+import { findUnfilledContent } from "./deploy/find-unfilled-content.ts";
 import { Refusal, ship, type Tools } from "./deploy/ship.ts";
-import { runIn } from "./local/run-in.ts";
+import { runCommand } from "./local/run-command.ts";
 
 const USAGE = `
   npm run deploy                        checks, tests, builds, migrates and deploys, then asks the site how it is
@@ -15,9 +15,9 @@ const USAGE = `
 `;
 
 const tools: Tools = {
-  run: (command, args) => runIn(command, args, "inherit"),
-  read: (command, args) => runIn(command, args, "pipe"),
-  say: (line) => console.log(line),
+  run: (command, args) => runCommand(command, args, "inherit"),
+  read: (command, args) => runCommand(command, args, "pipe"),
+  print: (line) => console.log(line),
 };
 
 try {
@@ -30,11 +30,11 @@ try {
     await ship(
       {
         env,
-        isTested: !values["skip-tests"],
+        runsTests: !values["skip-tests"],
         environment: readEnvironment(join(root, "wrangler.toml"), env),
         facts: site,
         secretNames: WANTED_SECRETS,
-        standIns: findStandIns(),
+        unfilledContent: findUnfilledContent(),
       },
       tools,
     );

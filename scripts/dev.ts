@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { root } from "#web/build/root.ts";
-import { runSite, stop } from "./local/local-site.ts";
+import { runSite, stopChildren } from "./local/local-site.ts";
 import { localSettings } from "./settings.ts";
 
 // Vite answers at PORT with hot reload and passes /api on to the worker, which wrangler reloads by itself.
@@ -18,7 +18,7 @@ await runSite(
     });
     children.push(vite);
     vite.on("exit", () => {
-      stop(children);
+      stopChildren(children);
       process.exit(1);
     });
   },

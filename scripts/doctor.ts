@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import type { Finding } from "#web/front-desk/health/findings.ts";
-import { findStandIns } from "./deploy/find-stand-ins.ts";
+import { findUnfilledContent } from "./deploy/find-unfilled-content.ts";
 import { examineSite } from "./doctor/examine-site.ts";
 import { renderFindings } from "./doctor/finding.ts";
-import { siteAt } from "./doctor/site-at.ts";
-import { staffProofFor } from "./doctor/staff-proof.ts";
+import { parseSiteUrl } from "./doctor/parse-site-url.ts";
+import { findStaffCredential } from "./doctor/staff-credential.ts";
 import { localSettings } from "./settings.ts";
 
 // Asks a running site whether every part of it answers. Ends with 0 when nothing is broken, 1 when something is.
@@ -28,7 +28,7 @@ try {
 
 async function examine(address: string | undefined) {
   const settings = localSettings(process.env);
-  const site = siteAt(address ?? `http://localhost:${settings.port}`);
+  const site = parseSiteUrl(address ?? `http://localhost:${settings.port}`);
   if (!site) {
     console.error("The site's address must be https://, or http:// on this machine.");
     process.exitCode = 2;
@@ -36,8 +36,8 @@ async function examine(address: string | undefined) {
   }
   console.log(`${site.origin}\n`);
   const findings = [
-    ...(await examineSite(site, staffProofFor(site, settings, process.env))),
-    ...findStandIns().map((words): Finding => ({ what: "Not filled in", verdict: "look", words })),
+    ...(await examineSite(site, findStaffCredential(site, settings, process.env))),
+    ...findUnfilledContent().map((words): Finding => ({ what: "Not filled in", verdict: "look", words })),
   ];
   console.log(renderFindings(findings));
   process.exitCode = findings.some(({ verdict }) => verdict === "broken") ? 1 : 0;

@@ -14,7 +14,7 @@ interface Database {
 }
 
 /** Wrangler's own table, to the letter: its command finds here what it would have written. */
-const APPLIED = `create table if not exists d1_migrations (
+const CREATE_MIGRATIONS_TABLE = `create table if not exists d1_migrations (
   id integer primary key autoincrement,
   name text unique,
   applied_at timestamp default current_timestamp not null
@@ -32,7 +32,7 @@ const { env, dispose } = await getPlatformProxy<{ DB: Database }>({
   remoteBindings: false,
 });
 try {
-  await env.DB.prepare(APPLIED).run();
+  await env.DB.prepare(CREATE_MIGRATIONS_TABLE).run();
   const { results } = await env.DB.prepare("select name from d1_migrations").all();
   const applied = new Set(results.map(({ name }) => name));
   for (const file of globSync(join(root, "migrations/*.sql")).sort()) {

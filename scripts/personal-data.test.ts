@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { root } from "#web/build/root.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
 import { readScriptToken } from "#worker/staff/script-token.ts";
-import { staffProofFor } from "./doctor/staff-proof.ts";
+import { findStaffCredential } from "./doctor/staff-credential.ts";
 
 function run(args: string[], environment: NodeJS.ProcessEnv) {
   return new Promise<{ code: number | null; said: string }>((done) => {
@@ -108,11 +108,11 @@ test("with the worker's secret each call is shown a token of its own, and the se
 test("this machine's own secrets are used for no other site", async () => {
   const settings = { worker: { LINK_KEY: "this-machine-s", ADMIN_API_KEY: "its-key" } };
   const [here, elsewhere] = [new URL("http://localhost:8787"), new URL("https://house.example")];
-  expect(staffProofFor(here, settings, {})).toEqual({ by: "LINK_KEY", secret: "this-machine-s" });
-  expect(staffProofFor(elsewhere, settings, {})).toBeUndefined();
-  const given = { by: "ADMIN_API_KEY", secret: "given" };
-  expect(staffProofFor(elsewhere, settings, { ADMIN_API_KEY: "given" })).toEqual(given);
-  expect(staffProofFor(here, settings, { ADMIN_API_KEY: "given" })).toEqual(given);
+  expect(findStaffCredential(here, settings, {})).toEqual({ source: "LINK_KEY", secret: "this-machine-s" });
+  expect(findStaffCredential(elsewhere, settings, {})).toBeUndefined();
+  const given = { source: "ADMIN_API_KEY", secret: "given" };
+  expect(findStaffCredential(elsewhere, settings, { ADMIN_API_KEY: "given" })).toEqual(given);
+  expect(findStaffCredential(here, settings, { ADMIN_API_KEY: "given" })).toEqual(given);
   const { code, said } = await run(["export", "ama@example.com", "--url", "https://house.example"], {
     ADMIN_API_KEY: "",
     LINK_KEY: "",

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { siteAt } from "./doctor/site-at.ts";
-import { proofHeaders, type StaffProof, staffProofFor } from "./doctor/staff-proof.ts";
+import { parseSiteUrl } from "./doctor/parse-site-url.ts";
+import { credentialHeaders, findStaffCredential, type StaffCredential } from "./doctor/staff-credential.ts";
 import { localSettings } from "./settings.ts";
 
 // Asks the site for everything stored about a person, or has it erased. No secret is ever printed.
@@ -32,8 +32,8 @@ if (values.help || (action !== "export" && action !== "erase") || person === und
   process.exit(values.help ? 0 : 2);
 }
 const settings = localSettings(process.env);
-const site = siteAt(values.url ?? `http://localhost:${settings.port}`);
-const proof = site && staffProofFor(site, settings, process.env);
+const site = parseSiteUrl(values.url ?? `http://localhost:${settings.port}`);
+const proof = site && findStaffCredential(site, settings, process.env);
 if (!site || !proof) {
   console.error(
     site
@@ -47,7 +47,7 @@ try {
   const path = `/api/admin/personal-data/${action}`;
   const answer = await fetch(new URL(path, site), {
     method: "POST",
-    headers: { "Content-Type": "application/json", ...(await proofHeaders(proof, { method: "POST", path })) },
+    headers: { "Content-Type": "application/json", ...(await credentialHeaders(proof, { method: "POST", path })) },
     body: JSON.stringify(person.includes("@") ? { email: person } : { phone: person }),
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -56,10 +56,11 @@ try {
   if (answer.ok) {
     const found = JSON.parse(text);
     console.log(JSON.stringify(found, null, 2));
-    if (action === "export") await keepFiles(filesOf(found.rows), site, proof);
+    if (action === "export") await downloadFiles(listFiles(found.rows), site, proof);
   } else {
-    console.error(`The site refused (${answer.status}): ${sentenceIn(text)}`);
-    if (answer.status === 401) console.error(`It was asked with ${proof.by}: is that this site's, and still in force?`);
+    console.error(`The site refused (${answer.status}): ${errorMessageIn(text)}`);
+    if (answer.status === 401)
+      console.error(`It was asked with ${proof.source}: is that this site's, and still in force?`);
   }
   process.exitCode = answer.ok ? 0 : 1;
 } catch (error) {
@@ -73,7 +74,7 @@ interface StoredRows {
 }
 
 /** What the person sent, and the pictures of what came for them: each by the policy that staff open it by, which is what writes it into the history. */
-function filesOf({ documents, mailItems }: StoredRows): { name: string; path: string }[] {
+function listFiles({ documents, mailItems }: StoredRows): { name: string; path: string }[] {
   return [
     ...documents
       .filter(({ fileKey }) => fileKey !== null)
@@ -86,7 +87,7 @@ function filesOf({ documents, mailItems }: StoredRows): { name: string; path: st
   ];
 }
 
-async function keepFiles(files: { name: string; path: string }[], from: URL, by: StaffProof) {
+async function downloadFiles(files: { name: string; path: string }[], from: URL, by: StaffCredential) {
   if (files.length === 0) return;
   if (values.files === undefined) {
     console.error(`There are ${files.length} files as well: name a folder for them with --files.`);
@@ -95,7 +96,7 @@ async function keepFiles(files: { name: string; path: string }[], from: URL, by:
   mkdirSync(values.files, { recursive: true, mode: 0o700 });
   for (const { name, path } of files) {
     const file = await fetch(new URL(path, from), {
-      headers: await proofHeaders(by, { method: "GET", path }),
+      headers: await credentialHeaders(by, { method: "GET", path }),
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -108,7 +109,7 @@ async function keepFiles(files: { name: string; path: string }[], from: URL, by:
   console.error(`${files.length} files are in ${values.files}.`);
 }
 
-function sentenceIn(text: string): string {
+function errorMessageIn(text: string): string {
   try {
     return JSON.parse(text).error.message;
   } catch {

@@ -4,7 +4,7 @@ import type { LocalSettings } from "./settings.ts";
 type SecretName = (typeof WANTED_SECRETS)[number];
 
 /** What stays shut without each secret. */
-const WITHOUT: Record<SecretName, string> = {
+const CONSEQUENCES: Record<SecretName, string> = {
   PAYSTACK_SECRET_KEY: "bookings work, nobody can pay online",
   ADMIN_PASSWORD: "the staff page's gate stays shut",
   ADMIN_API_KEY: "the staff page can read and change nothing",
@@ -12,12 +12,15 @@ const WITHOUT: Record<SecretName, string> = {
 };
 
 /** The names of the secrets that are not set, never a value. */
-export function missingSecrets({ worker }: Pick<LocalSettings, "worker">): { name: SecretName; without: string }[] {
-  return WANTED_SECRETS.filter((name) => !worker[name]).map((name) => ({ name, without: WITHOUT[name] }));
+export function findMissingSecrets({ worker }: Pick<LocalSettings, "worker">): { name: SecretName; without: string }[] {
+  return WANTED_SECRETS.filter((name) => !worker[name]).map((name) => ({ name, without: CONSEQUENCES[name] }));
 }
 
 /** A secret as the terminal may show it: the values this machine came with are no secrets, all others are. */
-export function shownSecret({ worker, example }: Pick<LocalSettings, "worker" | "example">, name: SecretName): string {
+export function displaySecret(
+  { worker, example }: Pick<LocalSettings, "worker" | "example">,
+  name: SecretName,
+): string {
   const value = worker[name];
   if (!value) return "not set";
   return value === example[name] ? value : "your own";

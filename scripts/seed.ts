@@ -18,7 +18,7 @@ try {
     options: { clients: { type: "string" }, bookings: { type: "string" }, help: { type: "boolean" } },
   });
   if (values.help) console.log(HELP);
-  else await seed({ clients: countOf(values.clients, 60), bookings: countOf(values.bookings, 400) });
+  else await seed({ clients: parseCount(values.clients, 60), bookings: parseCount(values.bookings, 400) });
 } catch (error) {
   if (!(error instanceof StartError) && !(error instanceof TypeError)) throw error;
   console.error(`${error.message}\n\n${HELP}`);
@@ -36,20 +36,20 @@ async function seed(size: { clients: number; bookings: number }) {
   try {
     const started = performance.now();
     const counts = await writeSeed(env.DB, size, { now: Date.now() });
-    const made = Object.entries(counts).map(([name, count]) => `${count} ${inWords(name)}`);
+    const made = Object.entries(counts).map(([name, count]) => `${count} ${humanize(name)}`);
     console.log(`Made ${made.join(", ")} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   } finally {
     await dispose();
   }
 }
 
-function countOf(text: string | undefined, otherwise: number): number {
+function parseCount(text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise;
   const count = Number(text);
   if (!/^\d{1,6}$/.test(text) || count > 200_000) throw new StartError(`"${text}" is not a number up to 200000.`);
   return count;
 }
 
-function inWords(name: string): string {
+function humanize(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -3,7 +3,7 @@ import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { RECOVERY_MS } from "#domain/staff/sessions.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
 import { staffLink } from "#worker/staff/manage-staff.ts";
-import { siteAt } from "./doctor/site-at.ts";
+import { parseSiteUrl } from "./doctor/parse-site-url.ts";
 import { localSettings } from "./settings.ts";
 
 // The owner's way back in when every passkey is lost.
@@ -25,7 +25,7 @@ if (values.help || positionals.join() !== "recover") {
   process.exit(values.help ? 0 : 2);
 }
 const settings = localSettings(process.env);
-const site = siteAt(values.url ?? `http://localhost:${settings.port}`);
+const site = parseSiteUrl(values.url ?? `http://localhost:${settings.port}`);
 const isLocal = values.url === undefined;
 const key = process.env.LINK_KEY || (isLocal ? settings.worker.LINK_KEY : undefined);
 if (!site || !key) {
@@ -37,8 +37,10 @@ if (!site || !key) {
   process.exit(2);
 }
 const now = Date.now();
-const runsOut = Math.ceil((now + RECOVERY_MS) / MS_PER_MINUTE);
+const expiresAtMinute = Math.ceil((now + RECOVERY_MS) / MS_PER_MINUTE);
 const nonce = crypto.randomUUID();
-const token = await makeLinks({ key, previousKey: undefined }).make("staff_recovery", nonce, runsOut);
-console.log(`Open this once, on the owner's new device, before ${new Date(runsOut * MS_PER_MINUTE).toISOString()}:\n`);
+const token = await makeLinks({ key, previousKey: undefined }).make("staff_recovery", nonce, expiresAtMinute);
+console.log(
+  `Open this once, on the owner's new device, before ${new Date(expiresAtMinute * MS_PER_MINUTE).toISOString()}:\n`,
+);
 console.log(`  ${staffLink(site.origin, "recovery", token ?? "")}\n`);

@@ -1,6 +1,6 @@
 import { SCHEDULES } from "#domain/operations/jobs.ts";
-import { runSite, stop } from "./local/local-site.ts";
-import { missingSecrets, shownSecret } from "./secrets.ts";
+import { runSite, stopChildren } from "./local/local-site.ts";
+import { displaySecret, findMissingSecrets } from "./secrets.ts";
 import { localSettings } from "./settings.ts";
 
 const settings = localSettings(process.env);
@@ -9,12 +9,12 @@ await runSite(settings, (children) => {
   for (const child of children) {
     child.on("exit", () => {
       console.error("A part of the site has stopped, so the rest stops too. Its log is beside the local data.");
-      stop(children);
+      stopChildren(children);
       process.exit(1);
     });
   }
   console.log(welcome());
-  for (const { name, without } of missingSecrets(settings)) console.log(`  ${name} is not set: ${without}.`);
+  for (const { name, without } of findMissingSecrets(settings)) console.log(`  ${name} is not set: ${without}.`);
 });
 
 function welcome(): string {
@@ -27,7 +27,7 @@ function welcome(): string {
   return `
   The site    ${site}
   Staff page  ${site}/admin/virtual-office
-              password ${shownSecret(settings, "ADMIN_PASSWORD")}   key ${shownSecret(settings, "ADMIN_API_KEY")}
+              password ${displaySecret(settings, "ADMIN_PASSWORD")}   key ${displaySecret(settings, "ADMIN_API_KEY")}
   To pay      ${payment}
   Mail        is not sent from here. npm run mail lists what would have been, npm run mail -- 1 shows the first.
   Jobs        curl "${site}/cdn-cgi/handler/scheduled?cron=${SCHEDULES.every_five_minutes.replaceAll(" ", "+")}"

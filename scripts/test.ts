@@ -15,8 +15,8 @@ interface Counts {
 
 const reports = join(root, "test-results");
 const total: Counts = { passed: 0, failed: 0 };
-const night: Record<string, string> = process.argv.includes("--night") ? { AT_NIGHT: "1" } : {};
-const red: string[] = [];
+const nightlyEnv: Record<string, string> = process.argv.includes("--night") ? { AT_NIGHT: "1" } : {};
+const failedSteps: string[] = [];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -30,37 +30,37 @@ await step(
   "Unit and worker tests",
   "vitest",
   ["run", ...["--reporter=dot", "--reporter=json", `--outputFile.json=${join(reports, "vitest.json")}`]],
-  night,
+  nightlyEnv,
 );
-count("vitest.json", (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+addCounts("vitest.json", (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
 await step("Browser tests", "playwright", ["test"], {
   CHROMIUM_PATH: ensureBrowser({ prefersShell: true }),
-  ...night,
+  ...nightlyEnv,
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "playwright.json"),
 });
-count("playwright.json", ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+addCounts("playwright.json", ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
 
-if (red.length > 0 && total.failed === 0) total.failed = 1;
+if (failedSteps.length > 0 && total.failed === 0) total.failed = 1;
 console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
-if (red.length > 0) console.log(`Not green: ${red.join(", ")}.`);
+if (failedSteps.length > 0) console.log(`Not green: ${failedSteps.join(", ")}.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(red.length > 0 ? 1 : 0);
+process.exit(failedSteps.length > 0 ? 1 : 0);
 
 async function step(name: string, command: string, args: string[], environment: Record<string, string> = {}) {
   console.log(`\n== ${name}`);
   const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...environment } });
   const code = await new Promise((done) => child.on("close", done));
   if (code !== 0) {
-    red.push(name);
+    failedSteps.push(name);
     console.error(`${name}: not green.`);
   }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the two runners' reports are read for two numbers each
-function count(file: string, read: (report: any) => Counts) {
+function addCounts(file: string, read: (report: any) => Counts) {
   const path = join(reports, file);
   if (!existsSync(path)) {
-    red.push(file);
+    failedSteps.push(file);
     return;
   }
   const counts = read(JSON.parse(readFileSync(path, "utf8")));

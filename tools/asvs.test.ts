@@ -22,7 +22,7 @@ test("all 253 requirements of levels 1 and 2 are on the page, each once", () => 
 test("every requirement says how it stands, and the counts at the top are the page's own", () => {
   const requirements = readRequirements();
   expect(requirements).toHaveLength(253);
-  for (const { id, how, standing } of requirements) {
+  for (const { id, explanation: how, standing } of requirements) {
     expect(standing, `${id} says how it stands`).not.toBeNull();
     if (standing === "Shown") expect(how, id).toMatch(/`[^`]+\.test\.ts`: "/);
   }

@@ -7,15 +7,15 @@ import { licenceProblem, lockedPackages } from "./licences.ts";
 
 type Verdict = "well" | "wrong" | "unknown";
 
-interface Spoken {
+interface CheckResult {
   verdict: Verdict;
   lines: string[];
 }
 
 const verdicts = [
-  tell("Known vulnerabilities (npm audit)", vulnerabilities()),
-  tell("Signatures (npm audit signatures)", signatures()),
-  tell("Licences", licences()),
+  printResult("Known vulnerabilities (npm audit)", checkVulnerabilities()),
+  printResult("Signatures (npm audit signatures)", checkSignatures()),
+  printResult("Licences", checkLicences()),
 ];
 process.exitCode = verdicts.includes("wrong") ? 1 : verdicts.includes("unknown") ? 2 : 0;
 console.log(
@@ -26,14 +26,14 @@ console.log(
   }[process.exitCode],
 );
 
-function tell(title: string, { verdict, lines }: Spoken): Verdict {
+function printResult(title: string, { verdict, lines }: CheckResult): Verdict {
   console.log(`\n== ${title}: ${{ well: "well", wrong: "WRONG", unknown: "NOT CHECKED" }[verdict]}`);
   for (const line of lines) console.log(`   ${line}`);
   return verdict;
 }
 
-function vulnerabilities(): Spoken {
-  const { answer, said } = npm(["audit", "--json"]);
+function checkVulnerabilities(): CheckResult {
+  const { answer, said } = runNpm(["audit", "--json"]);
   const counts = answer?.metadata?.vulnerabilities;
   if (!counts)
     return { verdict: "unknown", lines: ["The registry did not answer:", firstLine(answer?.message ?? said)] };
@@ -46,8 +46,8 @@ function vulnerabilities(): Spoken {
   };
 }
 
-function signatures(): Spoken {
-  const { answer, said, status } = npm(["audit", "signatures", "--json"]);
+function checkSignatures(): CheckResult {
+  const { answer, said, status } = runNpm(["audit", "signatures", "--json"]);
   if (!answer?.invalid || !answer.missing)
     return { verdict: "unknown", lines: ["The registry's keys could not be had:", firstLine(said)] };
   const name = (each: { name: string; version: string }) => `${each.name}@${each.version}`;
@@ -58,7 +58,7 @@ function signatures(): Spoken {
   return { verdict: status === 0 && lines.length === 0 ? "well" : "wrong", lines };
 }
 
-function licences(): Spoken {
+function checkLicences(): CheckResult {
   const packages = lockedPackages();
   const counts = new Map<string, number>();
   for (const { licence } of packages) counts.set(licence ?? "none", (counts.get(licence ?? "none") ?? 0) + 1);
@@ -88,7 +88,7 @@ interface Answer {
   missing?: { name: string; version: string }[];
 }
 
-function npm(args: string[]): { answer: Answer | null; said: string; status: number | null } {
+function runNpm(args: string[]): { answer: Answer | null; said: string; status: number | null } {
   const command = process.platform === "win32" ? "npm.cmd" : "npm";
   const { stdout, stderr, status } = spawnSync(command, args, {
     cwd: root,

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { ensureBrowser } from "#scripts/local/browser.ts";
 import { ensureBuilt } from "#scripts/local/local-site.ts";
 import { root } from "#web/build/root.ts";
-import { readTicks, stolenBetween } from "./bench/stolen.ts";
+import { readCpuTicks, stealShare } from "./bench/cpu-steal.ts";
 import { type BenchSize, formatTable, type Row } from "./bench/table.ts";
 
 const HELP = `Measures the built site and the worker on this machine and prints one table of target and result.
@@ -17,7 +17,7 @@ const HELP = `Measures the built site and the worker on this machine and prints 
 Timings mean something only on a machine that does nothing else.`;
 
 /** The share of the processors that other machines on the same host may have before timings say more about them. */
-const MOST_STOLEN = 0.05;
+const MAX_STEAL = 0.05;
 
 const PARTS: Record<string, (size: BenchSize) => Promise<Row[]>> = {
   worker: async () => (await import("./bench/worker.ts")).measureWorker(),
@@ -53,10 +53,10 @@ await ensureBuilt();
 for (const part of chosen) {
   console.log(`Measuring: ${part} ...`);
   const started = performance.now();
-  const ticks = readTicks();
-  const rows = await measured(part);
+  const ticks = readCpuTicks();
+  const rows = await measurePart(part);
   const seconds = Math.round((performance.now() - started) / 1000);
-  const stolen = stolenBetween(ticks, readTicks());
+  const stolen = stealShare(ticks, readCpuTicks());
   parts.push({ part, seconds, load: loadavg()[0] ?? 0, stolen, rows });
   console.log(`${formatTable(rows)}\n${part} took ${seconds} s.\n`);
 }
@@ -70,7 +70,7 @@ console.log(
   `${size.runs === 1 ? "Measured once" : `The middle of ${size.runs}`}, on this machine (${cpus().length} cores).`,
 );
 for (const { part, seconds, load, stolen } of parts) {
-  const isBusy = load > cpus().length * 2 || stolen > MOST_STOLEN;
+  const isBusy = load > cpus().length * 2 || stolen > MAX_STEAL;
   const taken = `${Math.round(stolen * 100)}% of the processors given to other machines`;
   const warning = isBusy ? ": do not trust its timings" : "";
   console.log(`  ${part}: ${seconds} s, load ${load.toFixed(1)}, ${taken}${warning}`);
@@ -79,7 +79,7 @@ console.log("Also in test-results/bench.json.");
 process.exit(0);
 
 /** A part that breaks is a line that says so; the others are still measured. */
-async function measured(part: string): Promise<Row[]> {
+async function measurePart(part: string): Promise<Row[]> {
   try {
     return (await PARTS[part]?.(size)) ?? [];
   } catch (error) {

@@ -13,15 +13,15 @@ import { root } from "#web/build/root.ts";
 // place, and for a day on which more was sold than there is.
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 20);
-const ACKNOWLEDGED = 500;
-const AT_ONCE = 20;
+const BOOKINGS_PER_ROUND = 500;
+const CONCURRENCY = 20;
 /** Each round asks for other days, and half of it for the first few of them, where there are not places enough. */
-const DAYS_A_ROUND = 17;
-const WANTED_DAYS = 3;
+const DAYS_PER_ROUND = 17;
+const CONTESTED_DAYS = 3;
 /** Every so many bookings one is of a week. */
 const WEEK_EVERY = 40;
 /** A round ends too when the house is as good as full. */
-const REFUSED = 4 * ACKNOWLEDGED;
+const MAX_REFUSALS = 4 * BOOKINGS_PER_ROUND;
 const YEAR_DAYS = 357;
 
 const settings = localSettings({
@@ -34,11 +34,11 @@ const settings = localSettings({
   ...process.env,
 });
 const stateDir = resolve(settings.stateDir);
-const told: string[] = [];
+const acknowledgedIds: string[] = [];
 let running: ChildProcess | undefined;
 
 process.on("exit", () => {
-  if (running) killAll(running);
+  if (running) killProcessGroup(running);
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 
@@ -51,16 +51,18 @@ await ensureMigrated(stateDir);
 for (let round = 1; round <= ROUNDS; round += 1) {
   const site = await startWorker(settings);
   running = site;
-  expectAll(`after restart ${round - 1}`);
+  verifyDatabase(`after restart ${round - 1}`);
   const { acknowledged, refused, unanswered } = await bookUntilKilled(site, round);
-  told.push(...acknowledged);
+  acknowledgedIds.push(...acknowledged);
   console.log(
     `Round ${round}: ${acknowledged.length} acknowledged, ${refused} refused for want of a place, ${unanswered} never answered.`,
   );
 }
 running = await startWorker(settings);
-expectAll("after the last restart");
-console.log(`${told.length} acknowledged bookings in ${ROUNDS} rounds, 0 missing, 0 without a place, no day oversold.`);
+verifyDatabase("after the last restart");
+console.log(
+  `${acknowledgedIds.length} acknowledged bookings in ${ROUNDS} rounds, 0 missing, 0 without a place, no day oversold.`,
+);
 process.exit(0);
 
 /** Books from many addresses at once; the site is killed as soon as enough has been acknowledged. */
@@ -69,12 +71,12 @@ async function bookUntilKilled(site: ChildProcess, round: number) {
   let refused = 0;
   let unanswered = 0;
   let isKilled = false;
-  const firstDay = addDays(dayAt(Date.now()), 1 + (((round - 1) * DAYS_A_ROUND) % YEAR_DAYS));
+  const firstDay = addDays(dayAt(Date.now()), 1 + (((round - 1) * DAYS_PER_ROUND) % YEAR_DAYS));
 
   async function bookOn(visitor: number): Promise<void> {
     for (let turn = 0; !isKilled; turn += 1) {
-      const bookingType = (turn * AT_ONCE + visitor) % WEEK_EVERY === 0 ? "desk_week" : "desk_day";
-      const startDate = addDays(firstDay, visitor % 2 ? turn % WANTED_DAYS : (turn * 7 + visitor) % DAYS_A_ROUND);
+      const bookingType = (turn * CONCURRENCY + visitor) % WEEK_EVERY === 0 ? "desk_week" : "desk_day";
+      const startDate = addDays(firstDay, visitor % 2 ? turn % CONTESTED_DAYS : (turn * 7 + visitor) % DAYS_PER_ROUND);
       try {
         const response = await fetch(`http://localhost:${settings.port}/api/bookings`, {
           method: "POST",
@@ -97,15 +99,15 @@ async function bookUntilKilled(site: ChildProcess, round: number) {
       } catch {
         unanswered += 1;
       }
-      if (unanswered > ACKNOWLEDGED) throw new Error("The site does not take bookings.");
-      if ((acknowledged.length >= ACKNOWLEDGED || refused >= REFUSED) && !isKilled) {
+      if (unanswered > BOOKINGS_PER_ROUND) throw new Error("The site does not take bookings.");
+      if ((acknowledged.length >= BOOKINGS_PER_ROUND || refused >= MAX_REFUSALS) && !isKilled) {
         isKilled = true;
-        killAll(site);
+        killProcessGroup(site);
       }
     }
   }
 
-  await Promise.all(Array.from({ length: AT_ONCE }, (_, visitor) => bookOn(visitor)));
+  await Promise.all(Array.from({ length: CONCURRENCY }, (_, visitor) => bookOn(visitor)));
   await new Promise((resume) =>
     site.exitCode === null && site.signalCode === null ? site.once("exit", resume) : resume(null),
   );
@@ -114,7 +116,7 @@ async function bookUntilKilled(site: ChildProcess, round: number) {
 }
 
 /** The site's own process group: what we started, and nothing else. */
-function killAll(site: ChildProcess): void {
+function killProcessGroup(site: ChildProcess): void {
   try {
     if (site.pid) process.kill(-site.pid, "SIGKILL");
   } catch {
@@ -122,7 +124,7 @@ function killAll(site: ChildProcess): void {
   }
 }
 
-function expectAll(when: string): void {
+function verifyDatabase(when: string): void {
   const files = globSync(join(stateDir, "v3/d1/**/*.sqlite")).filter((path) => !path.endsWith("metadata.sqlite"));
   const [file] = files;
   if (!file) throw new Error("The site has no local database.");
@@ -144,8 +146,8 @@ function expectAll(when: string): void {
     )
     .get();
   database.close();
-  const missing = told.filter((id) => !kept.has(id)).length;
-  const placeless = told.filter((id) => !placed.has(id)).length;
+  const missing = acknowledgedIds.filter((id) => !kept.has(id)).length;
+  const placeless = acknowledgedIds.filter((id) => !placed.has(id)).length;
   if (missing + placeless + nobodys + oversold.length === 0 && halves?.count === 0) return;
   console.error(
     `${when}: ${missing} acknowledged bookings are missing, ${placeless} have no place, ${halves?.count} are half written, ${nobodys} places are nobody's, and oversold are ${oversold.join(", ") || "no days"}.`,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "#web/build/root.ts";
 
 /** Licences that ask nothing of a site that only uses the package. */
-const PLAIN = [
+const PERMISSIVE_LICENCES = [
   "MIT",
   "ISC",
   "Apache-2.0",
@@ -14,12 +14,12 @@ const PLAIN = [
   "Unlicense",
   "Zlib",
 ];
-const DATA = ["CC0-1.0", "CC-BY-4.0", "OFL-1.1", "Python-2.0"];
+const DATA_LICENCES = ["CC0-1.0", "CC-BY-4.0", "OFL-1.1", "Python-2.0"];
 /** They ask for the source of changes to the package itself. We change none, and none of them reaches a visitor. */
-const RECIPROCAL = ["MPL-2.0", "LGPL-3.0-or-later"];
+const RECIPROCAL_LICENCES = ["MPL-2.0", "LGPL-3.0-or-later"];
 
 /** Packages whose own file says no licence: what their repository says. */
-const SAID_ELSEWHERE: [name: RegExp, licence: string][] = [
+const KNOWN_LICENCES: [name: RegExp, licence: string][] = [
   [/^@biomejs\/cli-/, "MIT OR Apache-2.0"],
   [/^@tailwindcss\/oxide-/, "MIT"],
   [/^png-js$/, "MIT"],
@@ -45,7 +45,7 @@ export function lockedPackages(): Package[] {
         name,
         version,
         licence:
-          license ?? licenceInstalled(path) ?? SAID_ELSEWHERE.find(([pattern]) => pattern.test(name))?.[1] ?? null,
+          license ?? readInstalledLicence(path) ?? KNOWN_LICENCES.find(([pattern]) => pattern.test(name))?.[1] ?? null,
         isForTools: dev === true,
         hasChecksum: integrity !== undefined,
       };
@@ -56,13 +56,13 @@ export function lockedPackages(): Package[] {
 export function licenceProblem({ licence, isForTools }: Package): string | null {
   if (licence === null) return "says no licence";
   const choices = licence.replace(/[()]/g, "").split(" OR ");
-  const allowed = [...PLAIN, ...DATA, ...(isForTools ? RECIPROCAL : [])];
+  const allowed = [...PERMISSIVE_LICENCES, ...DATA_LICENCES, ...(isForTools ? RECIPROCAL_LICENCES : [])];
   return choices.some((choice) => choice.split(" AND ").every((each) => allowed.includes(each)))
     ? null
     : `${licence} is on no list`;
 }
 
-function licenceInstalled(path: string): string | null {
+function readInstalledLicence(path: string): string | null {
   const file = join(root, path, "package.json");
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")).license ?? null) : null;
 }

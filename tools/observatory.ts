@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { site } from "#domain/site.ts";
 import { freePort } from "#scripts/local/free-port.ts";
-import { ensureBuilt, ensureMigrated, StartError, startWorker, stop } from "#scripts/local/local-site.ts";
+import { ensureBuilt, ensureMigrated, StartError, startWorker, stopChildren } from "#scripts/local/local-site.ts";
 import { localSettings } from "#scripts/settings.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { root } from "#web/build/root.ts";
@@ -14,7 +14,7 @@ import { root } from "#web/build/root.ts";
 
 const PACKAGE = "@mdn/mdn-http-observatory";
 const VERSION = "1.4.8";
-const LEAST = 130;
+const MIN_SCORE = 130;
 
 interface Answer {
   status: number;
@@ -60,18 +60,18 @@ try {
   const scores: Score[] = [];
   for (const path of paths) scores.push(await scoreOf(observatory, `http://localhost:${port}`, path));
   report(scores);
-  process.exitCode = scores.every(({ score }) => score >= LEAST) ? 0 : 1;
+  process.exitCode = scores.every(({ score }) => score >= MIN_SCORE) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 2;
 } finally {
-  stop(children);
+  stopChildren(children);
 }
 
 /** What its own scanner does with an answer, for one of ours. */
 async function scoreOf(observatory: Observatory, origin: string, path: string): Promise<Score> {
   const { hostname } = new URL(site.url);
-  const page = await answerTo(observatory, `${origin}${path}`, {});
+  const page = await fetchAnswer(observatory, `${origin}${path}`, {});
   const requests = observatory.makeRequests(hostname);
   requests.resources.path = page.data;
   requests.responses = {
@@ -82,7 +82,7 @@ async function scoreOf(observatory: Observatory, origin: string, path: string): 
     http: null,
     httpRedirects: [],
     httpsRedirects: [],
-    cors: await answerTo(observatory, `${origin}${path}`, {
+    cors: await fetchAnswer(observatory, `${origin}${path}`, {
       method: "OPTIONS",
       headers: { Origin: "https://http-observatory.security.mozilla.org", "Access-Control-Request-Method": "GET" },
     }),
@@ -100,7 +100,7 @@ async function scoreOf(observatory: Observatory, origin: string, path: string): 
   return { path, ...score, results };
 }
 
-async function answerTo(observatory: Observatory, address: string, init: RequestInit): Promise<Answer> {
+async function fetchAnswer(observatory: Observatory, address: string, init: RequestInit): Promise<Answer> {
   const response = await fetch(address, { redirect: "manual", ...init });
   const data = await response.text();
   const headers = Object.fromEntries(response.headers);
@@ -127,7 +127,7 @@ function report(scores: Score[]) {
 Not seen from this machine: the redirect from plain HTTP (taken as "no plain HTTP", worth 0, as the redirect is), the
 certificate (taken as in order) and the preload list (taken as not on it).
 
-Mozilla Observatory ${VERSION}: ${front?.score} (${front?.grade}) on the front page, ${least} at the least; wanted ${LEAST}.`);
+Mozilla Observatory ${VERSION}: ${front?.score} (${front?.grade}) on the front page, ${least} at the least; wanted ${MIN_SCORE}.`);
 }
 
 async function loadObservatory(): Promise<Observatory> {

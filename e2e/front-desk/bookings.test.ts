@@ -5,20 +5,20 @@ import { longDate } from "#domain/calendar/days-in-words.ts";
 import { attemptsOf, bookingsOf } from "../harness/database.ts";
 import { priceOnReceipt } from "../harness/prices.ts";
 import { payAtSandbox } from "../harness/sandbox.ts";
-import { atNight, chooseDay, fillBooking, test, testInNewTab, type Visitor } from "../harness/visitor.ts";
+import { chooseDay, fillBooking, nightly, test, testInNewTab, type Visitor } from "../harness/visitor.ts";
+import { makeBooking, makeRefund } from "./factories.ts";
 import {
-  beginPayment,
   bookThroughApi,
   expect,
   expectToast,
   openDesk,
   openRow,
   openTab,
-  rowOf,
+  rowWithText,
   staffSecrets,
+  startPayment,
   stubDesk,
 } from "./front-desk.ts";
-import { makeBooking, makeRefund } from "./makers.ts";
 
 test.setTimeout(90_000);
 
@@ -36,7 +36,7 @@ test("a booking made on the site is confirmed, paid at the desk, cancelled and p
   const desk = await context.newPage();
   // By name: other tests book for today too, and a page of the list has fifty.
   await openDesk(desk, `?tab=bookings&view=all&q=${encodeURIComponent(name)}`);
-  const row = rowOf(desk, name);
+  const row = rowWithText(desk, name);
   await expect(row).toContainText("Today");
   await expect(row).toContainText("Pending");
   await row.getByRole("button", { name: "Confirm", exact: true }).click();
@@ -83,25 +83,26 @@ test("a booking made on the site is confirmed, paid at the desk, cancelled and p
   await expect(owed).toHaveCount(0);
 
   await openTab(desk, "Business");
-  const taken = rowOf(desk, name).filter({ hasText: "MoMo 12345" });
+  const taken = rowWithText(desk, name).filter({ hasText: "MoMo 12345" });
   await expect(taken).toContainText("Mobile money");
   await expect(taken).toContainText(price);
   await openTab(desk, "Outbox");
-  const mails = rowOf(desk, visitor.email);
+  const mails = rowWithText(desk, visitor.email);
   await expect(mails.filter({ hasText: "Booking confirmed" })).toHaveCount(1);
   await openDesk(desk, `?tab=history&subject=${booking?.id}`);
-  for (const entry of ["Booking confirmed", "Refund done"]) await expect(rowOf(desk, entry)).toContainText("Staff");
+  for (const entry of ["Booking confirmed", "Refund done"])
+    await expect(rowWithText(desk, entry)).toContainText("Staff");
 });
 
 test(
   "a booking that is paid while the desk sees it as pending is not cancelled unseen",
-  atNight(),
+  nightly(),
   async ({ page, visitor }) => {
     const name = `Yaa ${visitor.email.slice(4, 12)}`;
     const bookingId = await bookThroughApi(page, { ...visitor, name });
-    const reference = await beginPayment(page, { ...visitor, name }, bookingId);
+    const reference = await startPayment(page, { ...visitor, name }, bookingId);
     await openDesk(page, `?tab=bookings&view=all&q=${encodeURIComponent(name)}`);
-    const row = rowOf(page, name);
+    const row = rowWithText(page, name);
     await row.getByRole("button", { name: "Cancel booking" }).click();
     const cancelling = page.getByRole("dialog", { name: `Cancel the booking of ${name}?` });
     await cancelling.getByLabel("Reason").fill("No answer on the phone");
@@ -122,7 +123,7 @@ test(
 
 test(
   "a receipt goes out again to the right address, and a payment noted on the wrong booking is taken back",
-  atNight(),
+  nightly(),
   async ({ page, visitor }) => {
     const name = `Wrong ${visitor.email.slice(4, 12)}`;
     const mistyped = visitor.email.replace("@", ".typo@");
@@ -148,7 +149,7 @@ test(
     await asking.getByLabel("What happened").fill("It was for another booking");
     await asking.getByRole("button", { name: "Take back the payment" }).click();
     await expectToast(page, "Payment Taken Back", `The booking of ${name} is not paid any more.`);
-    await expect(rowOf(page, name)).toContainText("Pending");
+    await expect(rowWithText(page, name)).toContainText("Pending");
     expect(bookingsOf(visitor.email)).toMatchObject([{ status: "pending", receipt_number: null }]);
   },
 );
@@ -168,7 +169,7 @@ test("an enterprise booking gets the price that was agreed, and can be paid for 
   });
   expect(answer.status(), await answer.text()).toBe(201);
   await openDesk(page, `?tab=bookings&view=all&q=${encodeURIComponent(name)}`);
-  const row = rowOf(page, name);
+  const row = rowWithText(page, name);
   await row.getByRole("button", { name: "Agree a price" }).click();
   const pricing = page.getByRole("dialog", { name: `Agree a price with ${name}` });
   await pricing.getByLabel("Amount").fill("12,000");
@@ -190,7 +191,7 @@ test("before a booking is cancelled the dialog says what goes back, and why", as
   });
   await openDesk(page, "?tab=bookings&view=all");
   const cancelling = async (name: string) => {
-    await rowOf(page, name).getByRole("button", { name: "Cancel booking" }).click();
+    await rowWithText(page, name).getByRole("button", { name: "Cancel booking" }).click();
     return page.getByRole("dialog", { name: `Cancel the booking of ${name}?` });
   };
   const keep = (dialog: Locator) => dialog.getByRole("button", { name: "Keep the booking" }).click();
@@ -235,7 +236,7 @@ test("a booking is moved to another day, and the site and the customer know it",
   await move.click();
   await expectToast(page, "Booking Moved", `It starts on ${longDate(to)}. ${name} gets a mail that says so.`);
   // As 4 Dec 2026.
-  await expect(rowOf(page, name)).toContainText(longDate(to).replace(/ (...).* /, " $1 "));
+  await expect(rowWithText(page, name)).toContainText(longDate(to).replace(/ (...).* /, " $1 "));
   const [booking] = bookingsOf(visitor.email);
   expect(booking).toMatchObject({ start_date: Date.parse(to), status: "pending" });
 
@@ -244,15 +245,15 @@ test("a booking is moved to another day, and the site and the customer know it",
   expect(bookingsOf(visitor.email)[0]).toMatchObject({ start_date: Date.parse(from) });
 
   await openDesk(page, `?tab=history&subject=${booking?.id}`);
-  await expect(rowOf(page, "Booking moved")).toHaveCount(2);
-  const entry = rowOf(page, "Booking moved").first();
+  await expect(rowWithText(page, "Booking moved")).toHaveCount(2);
+  const entry = rowWithText(page, "Booking moved").first();
   await expect(entry).toContainText(longDate(from));
   await expect(entry).toContainText(longDate(to));
 });
 
 testInNewTab(
   "a paid booking that starts tomorrow is not moved, and its details say what to do",
-  atNight(),
+  nightly(),
   async ({ page }) => {
     const paid = { status: "paid", paidAt: "2026-11-24T12:00:00.000Z" } as const;
     await stubDesk(page, {
@@ -267,7 +268,9 @@ testInNewTab(
       ["Next Week", true],
       ["Tomorrow", false],
     ] as const) {
-      await expect(rowOf(page, name).getByRole("button", { name: "Move booking" })).toHaveCount(isMovable ? 1 : 0);
+      await expect(rowWithText(page, name).getByRole("button", { name: "Move booking" })).toHaveCount(
+        isMovable ? 1 : 0,
+      );
       await openRow(page, name);
       const details = page.getByRole("dialog", { name });
       await expect(details).toBeVisible();
@@ -281,7 +284,7 @@ testInNewTab(
 
 test(
   "a booking's details say how it was paid at the desk, and of a cancelled one what goes back",
-  atNight(),
+  nightly(),
   async ({ page }) => {
     const cancelled = (customerName: string, refund: Partial<AdminRefund> | null) =>
       makeBooking({
@@ -329,7 +332,7 @@ test("nobody arrives for a virtual office, in the list or in its details", async
     ],
   });
   await openDesk(page, "?tab=bookings");
-  const cell = (name: string) => rowOf(page, name).getByRole("cell").nth(2);
+  const cell = (name: string) => rowWithText(page, name).getByRole("cell").nth(2);
   await expect(cell("At A Desk")).toHaveText(/^Today/);
   await expect(cell("Abroad Today")).toHaveText(/^Starts today/);
   await expect(cell("Abroad Later")).toHaveText(/^Starts \w{3} \d/);

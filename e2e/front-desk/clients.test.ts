@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
-import { rows } from "../harness/database.ts";
+import { queryRows } from "../harness/database.ts";
 import { stubApi, unstubApi } from "../harness/stub-api.ts";
-import { atNight, test, testInNewTab } from "../harness/visitor.ts";
+import { nightly, test, testInNewTab } from "../harness/visitor.ts";
+import { makeClient } from "./factories.ts";
 import {
   addClient,
   expect,
@@ -12,11 +13,10 @@ import {
   openDeskAtClient,
   openRow,
   openTab,
-  rowOf,
+  rowWithText,
   staffSecrets,
   stubDesk,
 } from "./front-desk.ts";
-import { makeClient } from "./makers.ts";
 
 test.setTimeout(90_000);
 
@@ -73,10 +73,10 @@ test("a client is added once, with the plan's amount or another, though the firs
   await dialog.getByRole("button", { name: "Add Client" }).click();
   await expectToast(page, "Client Added");
   await expect(dialog).toHaveCount(0);
-  expect(rows("select id from virtual_office_clients where email = ?", visitor.email)).toHaveLength(1);
+  expect(queryRows("select id from virtual_office_clients where email = ?", visitor.email)).toHaveLength(1);
   await page.getByRole("searchbox").fill(token.toUpperCase());
-  await expect(rowOf(page, token)).toContainText(name);
-  await expect(rowOf(page, token)).toContainText("₵1,250.50");
+  await expect(rowWithText(page, token)).toContainText(name);
+  await expect(rowWithText(page, token)).toContainText("₵1,250.50");
   await openRow(page, token);
   await expect(page.getByRole("dialog").getByText("lease.pdf")).toBeVisible();
   expect(complaints.filter((complaint) => !complaint.includes("ERR_FAILED"))).toEqual([]);
@@ -85,7 +85,7 @@ test("a client is added once, with the plan's amount or another, though the firs
 test("Mark as Paid moves the due date one month, once the server has answered", async ({ page, request, visitor }) => {
   void visitor;
   const client = await openDeskAtClient(page, request);
-  const row = rowOf(page, client.fullName);
+  const row = rowWithText(page, client.fullName);
   const button = row.getByRole("button", { name: "Mark as Paid" });
   await expect(row).toContainText("31 Jan 2026");
   await expect(row).toContainText("Overdue");
@@ -113,25 +113,25 @@ test("Mark as Paid moves the due date one month, once the server has answered", 
 
 test(
   "of two staff who mark the same month, the second is told why nothing moved",
-  atNight(),
+  nightly(),
   async ({ page, context, request, visitor }) => {
     void visitor;
     const client = await addClient(request);
     const query = `?q=${encodeURIComponent(client.businessName)}`;
     const second = await context.newPage();
     await Promise.all([openDesk(page, query), openDesk(second, query)]);
-    await expect(rowOf(second, client.fullName)).toContainText("31 Jan 2026");
-    await rowOf(page, client.fullName).getByRole("button", { name: "Mark as Paid" }).click();
-    await expect(rowOf(page, client.fullName)).toContainText("28 Feb 2026");
-    await rowOf(second, client.fullName).getByRole("button", { name: "Mark as Paid" }).click();
+    await expect(rowWithText(second, client.fullName)).toContainText("31 Jan 2026");
+    await rowWithText(page, client.fullName).getByRole("button", { name: "Mark as Paid" }).click();
+    await expect(rowWithText(page, client.fullName)).toContainText("28 Feb 2026");
+    await rowWithText(second, client.fullName).getByRole("button", { name: "Mark as Paid" }).click();
     await expectToast(second, "Error", "Failed to mark as paid");
-    await expect(rowOf(second, client.fullName)).toContainText("28 Feb 2026");
+    await expect(rowWithText(second, client.fullName)).toContainText("28 Feb 2026");
   },
 );
 
-test("a payment recorded by mistake is taken back from the client's details", atNight(), async ({ page, request }) => {
+test("a payment recorded by mistake is taken back from the client's details", nightly(), async ({ page, request }) => {
   const client = await openDeskAtClient(page, request);
-  const row = rowOf(page, client.fullName);
+  const row = rowWithText(page, client.fullName);
   const details = page.getByRole("dialog", { name: client.fullName, exact: true });
   await openRow(page, client.fullName);
   await expect(details.getByRole("button", { name: "Take back the last payment" })).toHaveCount(0);
@@ -148,7 +148,7 @@ test("a payment recorded by mistake is taken back from the client's details", at
   await expectToast(page, "Payment Taken Back", `${client.fullName} is due on 31 Jan 2026 again.`);
   await expect(row).toContainText("31 Jan 2026");
   await openTab(page, "Business");
-  await expect(rowOf(page, client.fullName).filter({ hasText: "₵600.00 taken back" })).toHaveCount(1);
+  await expect(rowWithText(page, client.fullName).filter({ hasText: "₵600.00 taken back" })).toHaveCount(1);
 });
 
 test("Deactivate asks once and does it; the menu it came from has the focus again, or what stands near its row", async ({
@@ -181,7 +181,7 @@ test("Deactivate asks once and does it; the menu it came from has the focus agai
 
 test(
   "two who correct one client at once both keep what they changed, and the second sees what the first wrote",
-  atNight(),
+  nightly(),
   async ({ page, context, request, visitor }) => {
     const client = await addClient(request);
     const query = `?q=${encodeURIComponent(client.businessName)}`;
@@ -205,7 +205,7 @@ test(
     await expect(other.getByRole("alert")).toContainText("020 765 4321");
     await other.getByRole("button", { name: "Save" }).click();
     await expectToast(second, "Client Corrected");
-    expect(rows("select phone, email from virtual_office_clients where id = ?", client.id)).toEqual([
+    expect(queryRows("select phone, email from virtual_office_clients where id = ?", client.id)).toEqual([
       { phone: "020 765 4321", email: visitor.email },
     ]);
   },
@@ -218,7 +218,7 @@ test("a client who left is brought back, and a reminder is noted with how it was
     data: { status: "inactive" },
   });
   await openDesk(page, `?q=${encodeURIComponent(client.businessName)}`);
-  const row = rowOf(page, client.fullName);
+  const row = rowWithText(page, client.fullName);
   await row.getByRole("button", { name: "Bring back" }).click();
   await page
     .getByRole("dialog", { name: `Bring back ${client.fullName}?` })
@@ -232,7 +232,7 @@ test("a client who left is brought back, and a reminder is noted with how it was
   await expectToast(page, "Reminder Noted", `${client.fullName}, by phone. It stands with the client.`);
   await page.getByRole("button", { name: "Undo" }).click();
   await expectToast(page, "Reminder Taken Back");
-  expect(rows("select id from client_reminders where client_id = ?", client.id)).toEqual([]);
+  expect(queryRows("select id from client_reminders where client_id = ?", client.id)).toEqual([]);
 });
 
 test("whoever may be added twice is named first, and the first month is recorded with the client", async ({
@@ -257,7 +257,7 @@ test("whoever may be added twice is named first, and the first month is recorded
   await dialog.getByRole("button", { name: "Add Client" }).click();
   await expectToast(page, "Client Added");
   expect(
-    rows(
+    queryRows(
       "select is_first_month from client_payments where client_id = (select id from virtual_office_clients where email = ?)",
       visitor.email,
     ),
@@ -267,7 +267,7 @@ test("whoever may be added twice is named first, and the first month is recorded
 test("Remind sends nothing; details show documents, and admin notes stay in this browser", async ({ page }) => {
   await stubDesk(page, { clients: [makeClient({ id: "9a4f3c1e-0000-4000-8000-000000000001" })] });
   await openDesk(page);
-  const row = rowOf(page, "Ama Mensah");
+  const row = rowWithText(page, "Ama Mensah");
   await expect(row).toBeVisible();
   const asked: string[] = [];
   // What is read sends nothing; what is sent would be no GET.
@@ -308,7 +308,7 @@ test("the counters show their clients, and the list may also come plain, its amo
     route.fulfill({ json: [{ ...makeClient({ fullName: "Plain List" }), amount: "600.00" }] }),
   );
   await openDesk(page);
-  await expect(rowOf(page, "Plain List")).toContainText("₵600.00");
+  await expect(rowWithText(page, "Plain List")).toContainText("₵600.00");
   for (const [name, count] of Object.entries({ "Total clients": 12, Active: 6, "Due soon": 3, Overdue: 2 }))
     await expect(page.getByRole("button", { name: new RegExp(`^${name}`) })).toContainText(String(count));
   const asked = page.waitForRequest(/vo-clients\?.*status=overdue/);
@@ -319,12 +319,12 @@ test("the counters show their clients, and the list may also come plain, its amo
 
 testInNewTab(
   "a tip is shown after 700 ms over a draft, and at once over the next within 300 ms",
-  atNight(true),
+  nightly(true),
   async ({ page }) => {
     await stubDesk(page);
     await page.clock.install();
     await openDesk(page);
-    const row = rowOf(page, "Ama Mensah");
+    const row = rowWithText(page, "Ama Mensah");
     const email = row.getByRole("link", { name: /^E-mail/ });
     const chat = row.getByRole("link", { name: /^WhatsApp/ });
     const tip = page.getByRole("tooltip");

@@ -18,28 +18,28 @@ import {
   CLOSURE_ID,
   makeBooking,
   makeClient,
-  makeDay,
   makeDayClose,
-  makeFigures,
+  makeDayOverview,
   makeHistoryEntry,
   makeInboxItem,
   makeInventory,
   makeMailItem,
+  makeMeetingRoomCalendar,
   makeMembership,
-  makeMessage,
-  makeMonth,
+  makeMembershipFigures,
+  makeMonthReport,
   makeOccupancy,
+  makeOutboxMessage,
   makeOwedCharge,
+  makePaymentReview,
   makeRefund,
   makeReply,
-  makeReview,
-  makeRoom,
   makeStaffMember,
   makeSummary,
   makeTakings,
-  makeUnmatched,
+  makeUnmatchedPayment,
   makeWaitlistEntry,
-} from "./makers.ts";
+} from "./factories.ts";
 
 /** The front desk is fetched in parts; a busy machine may take its time over them. */
 export const expect = quickExpect.configure({ timeout: 20_000 });
@@ -116,19 +116,19 @@ export async function bookThroughApi(
 }
 
 /** Begins to pay a booking online, as the site does. Gives back the payment's reference. */
-export async function beginPayment(page: Page, visitor: Visitor, bookingId: string): Promise<string> {
-  return (await initialize(page, visitor, bookingId, "desk_week")).reference;
+export async function startPayment(page: Page, visitor: Visitor, bookingId: string): Promise<string> {
+  return (await initializePayment(page, visitor, bookingId, "desk_week")).reference;
 }
 
 /** Books a desk and stands where the site's form leads to, without its page. Gives the payment's reference. */
-export async function bookToCheckout(page: Page, visitor: Visitor, bookingType: "desk_week" | "desk_monthly") {
+export async function bookAndOpenCheckout(page: Page, visitor: Visitor, bookingType: "desk_week" | "desk_monthly") {
   const bookingId = await bookThroughApi(page, visitor, dayAt(Date.now()), bookingType);
-  const { reference, authorization_url } = await initialize(page, visitor, bookingId, bookingType);
+  const { reference, authorization_url } = await initializePayment(page, visitor, bookingId, bookingType);
   await page.goto(authorization_url);
   return reference;
 }
 
-async function initialize(
+async function initializePayment(
   page: Page,
   { email, name: customerName }: Visitor,
   bookingId: string,
@@ -141,7 +141,7 @@ async function initialize(
   return (await answer.json()).data;
 }
 
-interface DeskAnswers {
+interface DeskResponses {
   day: DayOverview;
   clients: readonly object[];
   bookings: readonly object[];
@@ -160,16 +160,16 @@ interface DeskAnswers {
 }
 
 /** Answers the front desk's questions with what a test says, for states that a real database is not in. */
-export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
+export async function stubDesk(page: Page, answers: Partial<DeskResponses> = {}) {
   const lists: Record<string, readonly object[]> = {
     "vo-clients": answers.clients ?? [makeClient()],
     memberships: [makeMembership()],
     bookings: answers.bookings ?? [makeBooking()],
-    "payments/review": answers.reviews ?? [makeReview()],
-    "payments/unmatched": answers.unmatched ?? [makeUnmatched()],
+    "payments/review": answers.reviews ?? [makePaymentReview()],
+    "payments/unmatched": answers.unmatched ?? [makeUnmatchedPayment()],
     refunds: answers.refunds ?? [makeRefund()],
     inbox: answers.inbox ?? [makeInboxItem(30)],
-    outbox: answers.outbox ?? [makeMessage()],
+    outbox: answers.outbox ?? [makeOutboxMessage()],
     mail: [
       makeMailItem(),
       makeMailItem({ id: "00000000-0000-4000-8000-0000000000d2", held: "not_verified", request: null }),
@@ -183,20 +183,22 @@ export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
     if (name === "changes") return route.fulfill({ json: { mark: "1" } });
     if (name === "day") {
       const day = new URL(route.request().url()).searchParams.get("day") ?? "";
-      return route.fulfill({ json: { ...(answers.day ?? makeDay()), day } });
+      return route.fulfill({ json: { ...(answers.day ?? makeDayOverview()), day } });
     }
     if (name === "summary") return route.fulfill({ json: answers.summary ?? makeSummary() });
     if (name === "inventory") return route.fulfill({ json: answers.inventory ?? makeInventory() });
     if (name === "meeting-room")
-      return route.fulfill({ json: makeRoom(new URL(route.request().url()).searchParams.get("from") ?? "") });
+      return route.fulfill({
+        json: makeMeetingRoomCalendar(new URL(route.request().url()).searchParams.get("from") ?? ""),
+      });
     if (name === "status") return route.fulfill({ json: { house: null, said: [] } });
     if (name === "disputes" || name === "refunds/places")
       return route.fulfill({ json: { items: [], nextCursor: null } });
-    if (name === "membership-figures") return route.fulfill({ json: makeFigures() });
+    if (name === "membership-figures") return route.fulfill({ json: makeMembershipFigures() });
     if (name.startsWith("memberships/")) return route.fulfill({ json: makeMembership() });
     if (name === "charges") return route.fulfill({ json: { items: [makeOwedCharge()], nextCursor: null } });
     if (name === "day-close") return route.fulfill({ json: answers.dayClose ?? makeDayClose() });
-    if (name === "reports/month") return route.fulfill({ json: answers.month ?? makeMonth() });
+    if (name === "reports/month") return route.fulfill({ json: answers.month ?? makeMonthReport() });
     if (name === "viewings") return route.fulfill({ json: { items: [] } });
     if (name === "waitlist") return route.fulfill({ json: { items: [makeWaitlistEntry()] } });
     if (name === "occupancy") {
@@ -226,11 +228,11 @@ export async function stubDesk(page: Page, answers: Partial<DeskAnswers> = {}) {
   });
 }
 
-export function rowOf(page: Page, text: string): Locator {
+export function rowWithText(page: Page, text: string): Locator {
   return page.getByRole("row").filter({ hasText: text });
 }
 
-export function rowsOf(page: Page): Locator {
+export function allRows(page: Page): Locator {
   return page.getByRole("table").locator("[data-row]");
 }
 
@@ -259,7 +261,7 @@ export async function expectToast(page: Page, title: string, description?: strin
 }
 
 /** As a hand does that is not sure of the first press: the pointer stays where it is. */
-export async function pressTwice(page: Page, button: Locator, gapMs: number) {
+export async function clickTwice(page: Page, button: Locator, gapMs: number) {
   await expect(button).toBeEnabled();
   await button.hover();
   for (const isSecond of [false, true]) {
@@ -271,6 +273,6 @@ export async function pressTwice(page: Page, button: Locator, gapMs: number) {
 }
 
 /** As a browser says it of a page that is looked at again. */
-export function comeBack(page: Page) {
+export function simulateReturnToTab(page: Page) {
   return page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 }

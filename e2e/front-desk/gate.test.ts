@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { stubApi, unstubApi } from "../harness/stub-api.ts";
-import { atNight, test, testInNewTab } from "../harness/visitor.ts";
+import { nightly, test, testInNewTab } from "../harness/visitor.ts";
 import { addClient, DESK_PATH, expect, expectToast, openDesk, openRow, staffSecrets, stubDesk } from "./front-desk.ts";
 
 test.setTimeout(90_000);
@@ -40,7 +40,7 @@ test("the gate says when it cannot ask, refuses a wrong password, and lets the r
 
 testInNewTab(
   "what one tab does with the key and the gate is so in the other, and Logout leaves nothing",
-  atNight(),
+  nightly(),
   async ({ page, visitor }) => {
     void visitor;
     const { key, password } = staffSecrets();
@@ -135,7 +135,7 @@ test("the page is nobody's search result and carries no third party's script", a
 
 test(
   "a browser that keeps nothing opens the front desk for as long as the page is open",
-  atNight(true),
+  nightly(true),
   async ({ page, visitor }) => {
     void visitor;
     await page.addInitScript(() => {

@@ -2,8 +2,8 @@ import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { stubApi } from "../harness/stub-api.ts";
 import { test } from "../harness/visitor.ts";
-import { expect, expectToast, openDesk, openRow, rowOf, stubDesk } from "./front-desk.ts";
-import { makeInboxItem } from "./makers.ts";
+import { makeInboxItem } from "./factories.ts";
+import { expect, expectToast, openDesk, openRow, rowWithText, stubDesk } from "./front-desk.ts";
 
 test.setTimeout(90_000);
 
@@ -14,7 +14,7 @@ test("a message from the site waits in the inbox until somebody has answered it"
   expect((await page.request.post("/api/contact", { data: sent })).status()).toBe(201);
 
   await openDesk(page, "?tab=inbox");
-  const row = rowOf(page, name);
+  const row = rowWithText(page, name);
   await expect(row).toContainText(/1 h \d+ min left|2 h left/);
   await expect(row).toContainText("Support request");
   await openRow(page, name);
@@ -75,12 +75,12 @@ test("an answered message leaves the focus where it was: on its other buttons, o
     return route.fulfill({ json: first });
   });
   await openDesk(page, "?tab=inbox");
-  await rowOf(page, "First").getByRole("button", { name: "Mark as answered" }).click();
-  await expect(rowOf(page, "First").getByRole("button", { name: "Close it" })).toBeFocused();
-  await expect(rowOf(page, "First").getByRole("button", { name: "Close it" })).toBeEnabled();
+  await rowWithText(page, "First").getByRole("button", { name: "Mark as answered" }).click();
+  await expect(rowWithText(page, "First").getByRole("button", { name: "Close it" })).toBeFocused();
+  await expect(rowWithText(page, "First").getByRole("button", { name: "Close it" })).toBeEnabled();
   await page.keyboard.press("Enter");
-  await expect(rowOf(page, "First")).toHaveCount(0);
-  await expect(rowOf(page, "Second").locator("[data-row]")).toBeFocused();
+  await expect(rowWithText(page, "First")).toHaveCount(0);
+  await expect(rowWithText(page, "Second").locator("[data-row]")).toBeFocused();
 });
 
 test("an enquiry gets a viewing with a day and a time, and becomes a client with what was said filled in", async ({
@@ -102,7 +102,7 @@ test("an enquiry gets a viewing with a day and a time, and becomes a client with
   await dialog.getByRole("button", { name: "Note it" }).click();
   await expectToast(page, "Answer Noted");
   await page.getByRole("button", { name: "Answered", exact: true }).click();
-  await expect(rowOf(page, name)).toContainText(/Viewing .*10:30/);
+  await expect(rowWithText(page, name)).toContainText(/Viewing .*10:30/);
   await openRow(page, name);
   await dialog.getByRole("button", { name: "Make a client" }).click();
   const client = page.getByRole("dialog", { name: "Add" });

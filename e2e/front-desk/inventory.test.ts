@@ -8,8 +8,8 @@ import { toCedis } from "#domain/payments/money.ts";
 import { bookingsOf } from "../harness/database.ts";
 import { stubApi } from "../harness/stub-api.ts";
 import { chooseDay, test, type Visitor } from "../harness/visitor.ts";
-import { expect, expectToast, openDesk, rowOf, stubDesk } from "./front-desk.ts";
-import { makeBooking, makeReview } from "./makers.ts";
+import { makeBooking, makePaymentReview } from "./factories.ts";
+import { expect, expectToast, openDesk, rowWithText, stubDesk } from "./front-desk.ts";
 
 test.setTimeout(90_000);
 
@@ -93,12 +93,12 @@ test("a month shows each day's places, and what is oversold after a change is na
   await stubDesk(page);
   await openDesk(page, "?tab=inventory&month=2027-03");
   await expect(page.getByRole("heading", { name: "Occupancy in March 2027" })).toBeVisible();
-  const cells = (day: string) => rowOf(page, day).getByRole("cell");
+  const cells = (day: string) => rowWithText(page, day).getByRole("cell");
   await expect(cells("Tue 2").first()).toHaveText("12 of 4028 free2 held");
   await expect(cells("Wed 3").first()).toHaveText("40 of 40Full2 held");
   await expect(cells("Fri 5").first()).toHaveText("43 of 403 too many2 held");
-  await expect(rowOf(page, "Thu 4")).toContainText("Closed: Farmers' Day");
-  await expect(rowOf(page, "Sat 6")).toContainText("8 am to 1 pm: Elections");
+  await expect(rowWithText(page, "Thu 4")).toContainText("Closed: Farmers' Day");
+  await expect(rowWithText(page, "Sat 6")).toContainText("8 am to 1 pm: Elections");
   const waiting = page.getByRole("list", { name: "Who waits for a full day" });
   await expect(waiting).toContainText(
     "Efua WaitsPrivate Office, 10 Mar 2027024 000 0000Held for them until 1 Mar 2027, 10:00",
@@ -130,7 +130,7 @@ test("a month shows each day's places, and what is oversold after a change is na
 
 test("money that came when the day was full has three buttons, and overbooking asks why", async ({ page }) => {
   const booking = makeBooking({ customerName: "Late Money", startDate: addDays(dayAt(Date.now()), 9) });
-  await stubDesk(page, { reviews: [makeReview({ reason: "no_place", booking })] });
+  await stubDesk(page, { reviews: [makePaymentReview({ reason: "no_place", booking })] });
   const sent: MoveBookingInput[] = [];
   const message = `${dateWithWeekday(booking.startDate)} is full.`;
   await stubApi(page, "**/api/admin/bookings/*/move", (route) => {

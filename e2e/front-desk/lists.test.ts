@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { dayAt } from "#domain/calendar/days.ts";
 import { stubApi } from "../harness/stub-api.ts";
-import { atNight, test } from "../harness/visitor.ts";
-import { addClient, DESK_PATH, expect, openDesk, openTab, rowOf, rowsOf, stubDesk } from "./front-desk.ts";
-import { makeClient } from "./makers.ts";
+import { nightly, test } from "../harness/visitor.ts";
+import { makeClient } from "./factories.ts";
+import { addClient, allRows, DESK_PATH, expect, openDesk, openTab, rowWithText, stubDesk } from "./front-desk.ts";
 
 test.setTimeout(90_000);
 
@@ -68,12 +68,12 @@ test("search and sort are asked of the server, and are still there after a reloa
   await addClient(request, { fullName: "Abena Search", businessName: `Other ${token}`, nextDueDate: "2026-06-01" });
   await openDesk(page);
   await page.getByRole("searchbox").fill(token.toUpperCase());
-  await expect(rowsOf(page)).toHaveText([/Zainab Search/, /Abena Search/]);
+  await expect(allRows(page)).toHaveText([/Zainab Search/, /Abena Search/]);
   await page.getByLabel("Sort by").selectOption("name");
-  await expect(rowsOf(page)).toHaveText([/Abena Search/, /Zainab Search/]);
+  await expect(allRows(page)).toHaveText([/Abena Search/, /Zainab Search/]);
   await page.reload();
   await expect(page.getByRole("searchbox")).toHaveValue(token.toUpperCase());
-  await expect(rowsOf(page)).toHaveText([/Abena Search/, /Zainab Search/]);
+  await expect(allRows(page)).toHaveText([/Abena Search/, /Zainab Search/]);
 });
 
 test("the next page comes when it is asked for; one that fails leaves the rows there, and is asked for again", async ({
@@ -92,11 +92,11 @@ test("the next page comes when it is asked for; one that fails leaves the rows t
   await page.getByRole("button", { name: "Show more" }).click();
   const alert = page.getByRole("tabpanel").getByRole("alert");
   await expect(alert).toContainText("Failed to fetch clients");
-  await expect(rowOf(page, "Page One")).toBeVisible();
+  await expect(rowWithText(page, "Page One")).toBeVisible();
   isDown = false;
   await alert.getByRole("button", { name: "Try again" }).click();
-  await expect(rowOf(page, "Page Two")).toBeVisible();
-  await expect(rowOf(page, "Page One")).toBeVisible();
+  await expect(rowWithText(page, "Page Two")).toBeVisible();
+  await expect(rowWithText(page, "Page One")).toBeVisible();
   await expect(alert).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
 });
@@ -129,10 +129,10 @@ test("history shows who did it, and everything about one record", async ({ page,
   void visitor;
   const client = await addClient(request);
   await openDesk(page, `?tab=history&subject=${client.id}`);
-  await expect(rowOf(page, "Client added")).toContainText(/Staff, with the shared key\s*key [0-9a-f]{8}/);
+  await expect(rowWithText(page, "Client added")).toContainText(/Staff, with the shared key\s*key [0-9a-f]{8}/);
   await page.getByRole("button", { name: "Show everything" }).click();
   await expect(page).not.toHaveURL(/subject=/);
-  await rowOf(page, client.id.slice(0, 8)).getByRole("button").click();
+  await rowWithText(page, client.id.slice(0, 8)).getByRole("button").click();
   await expect(page).toHaveURL(new RegExp(`subject=${client.id}`));
 });
 
@@ -142,7 +142,7 @@ test("the keyboard goes from the search to the list below it, past what stands a
   await stubDesk(page);
   await openDesk(page, "?tab=bookings&money=refunds");
   await expect(page.getByRole("list", { name: "Refunds under way" })).toBeVisible();
-  await expect(rowOf(page, "Kofi Boateng")).toBeVisible();
+  await expect(rowWithText(page, "Kofi Boateng")).toBeVisible();
   const row = (name: string) => page.locator("[data-row]").filter({ hasText: name });
   await page.getByRole("searchbox").focus();
   await page.keyboard.press("ArrowDown");
@@ -156,7 +156,7 @@ test("the keyboard goes from the search to the list below it, past what stands a
   await expect(row("Abena Refund")).toBeFocused();
 });
 
-test("every list is walked with the arrow keys, and Enter opens what is there", atNight(true), async ({ page }) => {
+test("every list is walked with the arrow keys, and Enter opens what is there", nightly(true), async ({ page }) => {
   await stubDesk(page);
   for (const [tab, opened] of [
     ["inbox", "Akosua Darko"],

@@ -4,23 +4,23 @@ import { formatCedisExact } from "#domain/payments/money.ts";
 import { payAtSandbox } from "../harness/sandbox.ts";
 import { stubApi } from "../harness/stub-api.ts";
 import { test } from "../harness/visitor.ts";
+import { makeBooking, makeRefund, makeSummary, makeTakings, makeUnmatchedPayment } from "./factories.ts";
 import {
-  beginPayment,
   bookThroughApi,
   DESK_PATH,
   expect,
   expectToast,
   openDesk,
   openTab,
+  startPayment,
   stubDesk,
 } from "./front-desk.ts";
-import { makeBooking, makeRefund, makeSummary, makeTakings, makeUnmatched } from "./makers.ts";
 
 test.setTimeout(90_000);
 
 test("a payment that matches nothing is shown and resolved with a note", async ({ page, visitor }) => {
   const bookingId = await bookThroughApi(page, visitor);
-  const reference = await beginPayment(page, visitor, bookingId);
+  const reference = await startPayment(page, visitor, bookingId);
   const amount = pricePesewas("desk_week", 0) - 1;
   await payAtSandbox(page.request, { reference, amount, isForced: true });
   await page.request.get(`/api/payment/verify/${reference}`);
@@ -99,7 +99,7 @@ test("a payment to review is paid back after asking once", async ({ page }) => {
 });
 
 test("a payment that nobody can place is on top of the bookings until it is resolved with a note", async ({ page }) => {
-  const unmatched = [makeUnmatched()];
+  const unmatched = [makeUnmatchedPayment()];
   await stubDesk(page, { unmatched, reviews: [], refunds: [] });
   await stubApi(page, "**/api/admin/payments/not-one-of-ours/resolve", (route) => {
     expect(route.request().postDataJSON()).toEqual({ note: "Sent back in the dashboard" });

@@ -9,8 +9,8 @@ import { formatCedis, toCedis } from "#domain/payments/money.ts";
 import { pay } from "#web/content/pages/pay.ts";
 import { shortDate, shownAmount } from "#web/front-desk/components/format.ts";
 import { membershipWords as words } from "#web/front-desk/memberships/words.ts";
-import { accessibilityFaults } from "../harness/accessibility.ts";
-import { write } from "../harness/database.ts";
+import { findAccessibilityViolations } from "../harness/accessibility.ts";
+import { execute } from "../harness/database.ts";
 import { payAtSandbox } from "../harness/sandbox.ts";
 import { expect, payOnCheckout, test } from "../harness/visitor.ts";
 import { addClient, openDesk, staffSecrets } from "./front-desk.ts";
@@ -52,7 +52,7 @@ test("a virtual office that was bought online is renewed by its link, and by thr
   const dues = dueDatesFrom(membership.nextDueDate, membership.renewsOn, 4);
   await page.goto(membership.payUrl.replace(/^https?:\/\/[^/]+/, ""));
   await expect(page.getByRole("heading", { level: 1, name: pay.title.active })).toBeVisible();
-  expect(await accessibilityFaults(page, "main")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "main")).toEqual([]);
   await page.getByRole("button", { name: pay.pay(formatCedis(price)) }).click();
   await payOnCheckout(page, "Mobile money", "Paid");
   await expect(page.getByRole("heading", { name: pay.result.paid.title })).toBeVisible();
@@ -96,7 +96,7 @@ test("at the desk a membership gets another plan, ends, and is brought back", as
 async function lateClient(request: APIRequestContext, daysLate: number) {
   const due = addDays(dayAt(Date.now()), -daysLate);
   const client = await addClient(request, { startDate: addDays(due, -61), nextDueDate: due });
-  write(
+  execute(
     `insert into membership_periods (id, membership_id, from_day, until_day, plan, price_pesewas, created_at)
       select ?, id, next_due_date, date(next_due_date, '+1 month'), plan, amount_pesewas, created_at from memberships where id = ?`,
     randomUUID(),

@@ -1,7 +1,7 @@
 import { stubApi } from "../harness/stub-api.ts";
 import { test } from "../harness/visitor.ts";
+import { makeBooking } from "./factories.ts";
 import { addClient, expect, openDesk, stubDesk } from "./front-desk.ts";
-import { makeBooking } from "./makers.ts";
 
 test.setTimeout(90_000);
 

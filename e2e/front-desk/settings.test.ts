@@ -4,8 +4,8 @@ import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { readMails } from "#scripts/mail/simulated-mail.ts";
 import { mailTextWords as words } from "#web/front-desk/settings/words.ts";
-import { accessibilityFaults } from "../harness/accessibility.ts";
-import { STATE_DIR } from "../harness/places.ts";
+import { findAccessibilityViolations } from "../harness/accessibility.ts";
+import { STATE_DIR } from "../harness/environment.ts";
 import { test } from "../harness/visitor.ts";
 import { bookThroughApi, expect, openDesk } from "./front-desk.ts";
 
@@ -36,7 +36,7 @@ test("the owner writes the opening words of a mail, sees them in it, and the nex
   await expect(field).toHaveValue(`${greeting} where a {plan}`);
   const preview = dialog.getByRole("textbox", { name: words.dialog.preview });
   await expect(preview).toHaveValue(new RegExp(`${greeting.slice(0, 30)}.* where a ${PLANS.private_office.name}\n`));
-  expect(await accessibilityFaults(page, "dialog[open]")).toEqual([]);
+  expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
   await dialog.getByRole("button", { name: words.dialog.action }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(`${greeting} where a {plan}`)).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { accessibilityFaults } from "../harness/accessibility.ts";
+import { findAccessibilityViolations } from "../harness/accessibility.ts";
 import { testInNewTab as base } from "../harness/visitor.ts";
-import { enter, withDevice } from "./by-name.ts";
 import { addClient, DESK_PATH, expect, openTab } from "./front-desk.ts";
+import { deviceFixture, signInNewStaff } from "./staff-sign-in.ts";
 
 // One tablet at the desk, two people, and guests beside it.
 
-const test = base.extend(withDevice);
+const test = base.extend(deviceFixture);
 test.setTimeout(90_000);
 
 test("a shared tablet hides everything after ten minutes; whoever was there goes on, another begins afresh", async ({
@@ -15,9 +15,9 @@ test("a shared tablet hides everything after ten minutes; whoever was there goes
 }) => {
   await page.clock.install();
   const client = await addClient(page.request);
-  const desk = await enter(page, "desk");
+  const desk = await signInNewStaff(page, "desk");
   await expect(lockButton(page)).toHaveCount(0);
-  const manager = await enter(page, "manager", { open: openHere });
+  const manager = await signInNewStaff(page, "manager", { open: openHere });
   await expect(lockButton(page)).toBeVisible();
   await openTab(page, "History");
   await page.getByLabel("By", { exact: true }).selectOption({ label: `By ${desk.name}` });
@@ -37,17 +37,17 @@ test("a shared tablet hides everything after ten minutes; whoever was there goes
   await page.clock.fastForward("00:15");
 
   await expect(page.getByRole("heading", { name: "Who is here?" })).toBeVisible();
-  await expectNothingOf(page, [client.fullName, client.businessName, client.email, "Yaa Typed", "Typed & Sons"]);
+  await expectNoTraceOf(page, [client.fullName, client.businessName, client.email, "Yaa Typed", "Typed & Sons"]);
   await expect.poll(() => statusOfMe(page, session)).toBe(401);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.keyboard.press("n");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  await device.isHeldByOwner(false);
+  await device.setUserVerified(false);
   await page.getByRole("button", { name: manager.name, exact: true }).click();
   await expect(page.getByText(/^Nobody was signed in: it was cancelled/)).toBeVisible();
-  await expectNothingOf(page, [client.fullName, "Yaa Typed"]);
-  await device.isHeldByOwner(true);
+  await expectNoTraceOf(page, [client.fullName, "Yaa Typed"]);
+  await device.setUserVerified(true);
   await page.getByRole("button", { name: manager.name, exact: true }).click();
   await expect(form.getByLabel("Full name")).toHaveValue("Yaa Typed");
   await expect(form.getByLabel("Business name")).toBeFocused();
@@ -58,7 +58,7 @@ test("a shared tablet hides everything after ten minutes; whoever was there goes
   await expect(page.getByRole("button", { name: `${desk.name} Desk` })).toBeVisible();
   await expect(page.getByRole("tab", { name: "Today" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expectNothingOf(page, ["Yaa Typed", client.fullName]);
+  await expectNoTraceOf(page, ["Yaa Typed", client.fullName]);
 
   // Called away with a dialog open: nothing behind it can be pressed.
   await page.getByRole("button", { name: `${desk.name} Desk` }).click();
@@ -82,7 +82,7 @@ async function openHere(page: Page, link: string) {
 }
 
 /** Neither in the document nor for whoever listens, in the address or the title; what is not in the document is on no paper either. */
-async function expectNothingOf(page: Page, texts: readonly string[]) {
+async function expectNoTraceOf(page: Page, texts: readonly string[]) {
   const heard = await page.locator("body").ariaSnapshot();
   const there = await page.evaluate(() =>
     [document.documentElement.outerHTML, location.href, document.title].join(" "),

@@ -1,14 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
-import { accessibilityFaults } from "../harness/accessibility.ts";
+import { findAccessibilityViolations } from "../harness/accessibility.ts";
 import { stubApi } from "../harness/stub-api.ts";
-import { atNight, test as base } from "../harness/visitor.ts";
-import { enter, headers, invite, openLink, REGISTER, withDevice } from "./by-name.ts";
+import { test as base, nightly } from "../harness/visitor.ts";
+import { makeBooking, makeHistoryEntry, makeTakings } from "./factories.ts";
 import { DESK_PATH, expect, expectToast, openDesk, openRow, openTab, staffSecrets, stubDesk } from "./front-desk.ts";
-import { makeBooking, makeHistoryEntry, makeTakings } from "./makers.ts";
+import {
+  createInvitation,
+  deviceFixture,
+  headers,
+  openLinkInFreshBrowser,
+  REGISTER_DEVICE,
+  signInNewStaff,
+} from "./staff-sign-in.ts";
 
-const test = base.extend(withDevice);
+const test = base.extend(deviceFixture);
 // One after the other: a recovery ends every session of the oldest owner, which may be another test's.
 test.describe.configure({ mode: "default" });
 test.setTimeout(90_000);
@@ -35,14 +42,14 @@ test("an owner is invited, registers a device, signs out and in again, and the l
   expect(link).toMatch(/\/admin\/virtual-office#invitation=[0-9a-f]{32}$/);
   await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=Hello/);
 
-  await openLink(page, link);
+  await openLinkInFreshBrowser(page, link);
   await expect(page.getByRole("heading", { name: `Welcome, ${name}` })).toBeVisible();
   expect(page.url()).not.toContain("invitation");
-  await device.isHeldByOwner(false);
-  await page.getByRole("button", { name: REGISTER }).click();
+  await device.setUserVerified(false);
+  await page.getByRole("button", { name: REGISTER_DEVICE }).click();
   await expect(page.getByText(/^Nobody was signed in: it was cancelled/)).toBeVisible();
-  await device.isHeldByOwner(true);
-  await page.getByRole("button", { name: REGISTER }).click();
+  await device.setUserVerified(true);
+  await page.getByRole("button", { name: REGISTER_DEVICE }).click();
   await expectToast(page, "Signed In", `Welcome, ${name}.`);
   await expect(page.getByRole("button", { name: `${name} Owner` })).toBeVisible();
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
@@ -77,15 +84,15 @@ test("an owner is invited, registers a device, signs out and in again, and the l
 
 test(
   "a second device takes a second invitation; a session ended elsewhere is said above what was typed, which stays",
-  atNight(),
+  nightly(),
   async ({ page, device }) => {
-    const { id, name } = await enter(page, "manager");
-    await device.change();
+    const { id, name } = await signInNewStaff(page, "manager");
+    await device.replace();
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("button", { name: SIGN_IN }).click();
     await expect(page.getByText(/^Nobody was signed in: it was cancelled/)).toBeVisible();
-    await openLink(page, await invite(page, id));
-    await page.getByRole("button", { name: REGISTER }).click();
+    await openLinkInFreshBrowser(page, await createInvitation(page, id));
+    await page.getByRole("button", { name: REGISTER_DEVICE }).click();
     await expect(page.getByRole("button", { name: `${name} Manager` })).toBeVisible();
     const { items } = await (await page.request.get("/api/admin/staff", { headers })).json();
     expect(items.find((each: { id: string }) => each.id === id).passkeys).toHaveLength(2);
@@ -107,7 +114,7 @@ test(
     await form.getByRole("button", { name: "Add Client" }).click();
     const over = page.getByRole("dialog", { name: "Your session has ended" });
     await expect(over).toBeVisible();
-    expect(await accessibilityFaults(page, "dialog[open]:last-of-type")).toEqual([]);
+    expect(await findAccessibilityViolations(page, "dialog[open]:last-of-type")).toEqual([]);
     await over.getByRole("button", { name: SIGN_IN }).click();
     await expect(over).toHaveCount(0);
     await expect(form.getByLabel("Full name")).toHaveValue("Yaa Typed");
@@ -139,9 +146,9 @@ test("a recovery code lets the owner in with a new device, once", async ({ page,
   const minute = Math.ceil((Date.now() + MS_PER_HOUR) / MS_PER_MINUTE);
   const links = makeLinks({ key: staffSecrets().linkKey, previousKey: undefined });
   const link = `${DESK_PATH}#recovery=${await links.make("staff_recovery", randomUUID(), minute)}`;
-  await openLink(page, link);
+  await openLinkInFreshBrowser(page, link);
   await expect(page.getByText(/^This code lets you in on a new device, once/)).toBeVisible();
-  await page.getByRole("button", { name: REGISTER }).click();
+  await page.getByRole("button", { name: REGISTER_DEVICE }).click();
   await expect(page.getByRole("button", { name: /Owner$/ })).toBeVisible();
 
   await openTab(page, "Staff");
@@ -158,11 +165,11 @@ test("a recovery code lets the owner in with a new device, once", async ({ page,
   await expect(section).toContainText("You have printed one");
 
   await page.getByRole("button", { name: "Sign out" }).click();
-  await openLink(page, link);
+  await openLinkInFreshBrowser(page, link);
   await expect(page.getByText(/^This link has been used or has run out/)).toBeVisible();
   await page.getByRole("button", { name: "Go to the sign-in" }).click();
 
-  await device.change();
+  await device.replace();
   await page.getByText("Lost your device?").click();
   const field = page.getByLabel("Recovery code");
   await field.fill(code.slice(0, 20));
@@ -170,12 +177,12 @@ test("a recovery code lets the owner in with a new device, once", async ({ page,
   await expect(page.getByText("A recovery code has 32 letters and figures, in groups of four.")).toBeVisible();
   await field.fill(code.toUpperCase().replaceAll(" ", "-"));
   await page.getByRole("button", { name: "Use the code" }).click();
-  await page.getByRole("button", { name: REGISTER }).click();
+  await page.getByRole("button", { name: REGISTER_DEVICE }).click();
   await expect(page.getByRole("button", { name: /Owner$/ })).toBeVisible();
 });
 
 test("what lets somebody in asks for the passkey again after a while, and is done then", async ({ page, device }) => {
-  await enter(page, "owner");
+  await signInNewStaff(page, "owner");
   await openTab(page, "Staff");
   for (const width of [768, 360]) {
     await page.setViewportSize({ width, height: 780 });
@@ -193,10 +200,10 @@ test("what lets somebody in asks for the passkey again after a while, and is don
   await adding.getByLabel("Name").fill(name);
   await adding.getByRole("button", { name: "Add a person" }).click();
   const asked = page.getByRole("dialog", { name: "Is it you?" });
-  await device.isHeldByOwner(false);
+  await device.setUserVerified(false);
   await asked.getByRole("button", { name: "Show your passkey" }).click();
   await expect(asked.getByText(/^Nobody was signed in: it was cancelled/)).toBeVisible();
-  await device.isHeldByOwner(true);
+  await device.setUserVerified(true);
   await asked.getByRole("button", { name: "Show your passkey" }).click();
   await expectToast(page, "Person Added");
   await expect(page.getByRole("list", { name: "Staff" })).toContainText(name);
@@ -209,7 +216,7 @@ test("the desk is shown nothing that it may not do, and who cancels where money 
   void device;
   const paid = makeBooking({ status: "paid", startDate: "2027-06-01", customerName: "Kofi Paid" });
   await stubDesk(page, { bookings: [paid], history: [makeHistoryEntry({ staffId: "s", staffName: "Ama Boss" })] });
-  await enter(page, "desk");
+  await signInNewStaff(page, "desk");
   await page.getByRole("tab", { name: "Clients" }).click();
   await expect(page.getByText("Ama Mensah").first()).toBeVisible();
   const offered = (name: string | RegExp) => page.getByRole("button", { name });

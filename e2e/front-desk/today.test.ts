@@ -1,8 +1,8 @@
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { stubApi } from "../harness/stub-api.ts";
 import { test, testInNewTab } from "../harness/visitor.ts";
+import { makeDayEntry, makeDayOverview, makeInboxItem } from "./factories.ts";
 import { bookThroughApi, expect, expectToast, openDesk, openTab, stubDesk } from "./front-desk.ts";
-import { makeDay, makeDayEntry, makeInboxItem } from "./makers.ts";
 
 // The day from one page: who comes, who is here, what waits, with keys and with two at the same row.
 
@@ -48,7 +48,7 @@ testInNewTab(
 test("each row has the one act that comes next, what waits leads to its place, and the day prints with who is inside", async ({
   page,
 }) => {
-  const day = makeDay({
+  const day = makeDayOverview({
     arriving: [
       makeDayEntry({ name: "Owes Money", isPaid: false, owed: 50, status: "confirmed" }),
       makeDayEntry({ name: "Paid Up" }),
@@ -101,7 +101,7 @@ test("on a phone the first of every list is on the first screen, a number can be
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await stubDesk(page, { day: makeDay({ arriving: [makeDayEntry({ name: "First In" })] }) });
+  await stubDesk(page, { day: makeDayOverview({ arriving: [makeDayEntry({ name: "First In" })] }) });
   await openDesk(page, "");
   for (const [tab, first] of [
     ["Clients", "Ama Mensah"],
@@ -130,7 +130,7 @@ test("once a day is over, whoever paid for it and never came is noted at one pre
     makeDayEntry({ name: "Fell Ill" }),
     makeDayEntry({ name: "Has Weeks", dayCount: 7 }),
   ];
-  await stubDesk(page, { day: makeDay({ day: yesterday, arriving }) });
+  await stubDesk(page, { day: makeDayOverview({ day: yesterday, arriving }) });
   const steps: string[] = [];
   await stubApi(page, "**/api/admin/bookings/*/*", (route) => {
     steps.push(new URL(route.request().url()).pathname.split("/").slice(-2).join(" "));
@@ -150,7 +150,7 @@ test("of a long list sixty rows are drawn, then as many more as are asked for, a
   page,
 }) => {
   const arriving = Array.from({ length: 130 }, (_, number) => makeDayEntry({ name: `Guest ${number}` }));
-  await stubDesk(page, { day: makeDay({ arriving }) });
+  await stubDesk(page, { day: makeDayOverview({ arriving }) });
   await openDesk(page, "");
   const rows = page.getByRole("list", { name: "Expected" }).getByRole("listitem");
   await expect(rows).toHaveCount(60);

@@ -1,14 +1,14 @@
 import { globSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { STATE_DIR } from "./places.ts";
+import { STATE_DIR } from "./environment.ts";
 
 /** Reads the site's own local D1, the file that workerd writes. */
-export function rows<Row>(query: string, ...parameters: string[]): Row[] {
-  return rowsIn<Row>(STATE_DIR, query, ...parameters);
+export function queryRows<Row>(query: string, ...parameters: string[]): Row[] {
+  return queryRowsIn<Row>(STATE_DIR, query, ...parameters);
 }
 
 /** The names of what lies in a site's own bucket. */
-export function storedFilesIn(stateDir: string): string[] {
+export function listStoredFiles(stateDir: string): string[] {
   return globSync(`${stateDir}/v3/r2/**/*.sqlite`)
     .filter((path) => !path.endsWith("metadata.sqlite"))
     .flatMap((path) => {
@@ -25,8 +25,8 @@ export function storedFilesIn(stateDir: string): string[] {
 }
 
 /** The same of a site that keeps its data elsewhere. */
-export function rowsIn<Row>(stateDir: string, query: string, ...parameters: string[]): Row[] {
-  const database = new DatabaseSync(fileIn(stateDir), { readOnly: true });
+export function queryRowsIn<Row>(stateDir: string, query: string, ...parameters: string[]): Row[] {
+  const database = new DatabaseSync(findDatabaseFile(stateDir), { readOnly: true });
   try {
     return database.prepare(query).all(...parameters) as Row[];
   } finally {
@@ -34,19 +34,19 @@ export function rowsIn<Row>(stateDir: string, query: string, ...parameters: stri
   }
 }
 
-function fileIn(stateDir: string): string {
+function findDatabaseFile(stateDir: string): string {
   const [file] = globSync(`${stateDir}/v3/d1/**/*.sqlite`).filter((path) => !path.endsWith("metadata.sqlite"));
   if (!file) throw new Error("The site has no local database.");
   return file;
 }
 
 /** Writes a row that has been there for days: the site's clock is not moved. */
-export function write(statement: string, ...parameters: (string | number)[]): void {
-  writeIn(STATE_DIR, statement, ...parameters);
+export function execute(statement: string, ...parameters: (string | number)[]): void {
+  executeIn(STATE_DIR, statement, ...parameters);
 }
 
-export function writeIn(stateDir: string, statement: string, ...parameters: (string | number)[]): void {
-  const database = new DatabaseSync(fileIn(stateDir), { timeout: 5000 });
+export function executeIn(stateDir: string, statement: string, ...parameters: (string | number)[]): void {
+  const database = new DatabaseSync(findDatabaseFile(stateDir), { timeout: 5000 });
   try {
     database.prepare(statement).run(...parameters);
   } finally {
@@ -67,18 +67,18 @@ export interface BookingRow {
 }
 
 export function bookingsOf(email: string): BookingRow[] {
-  return rows<BookingRow>("select * from bookings where customer_email = ?", email);
+  return queryRows<BookingRow>("select * from bookings where customer_email = ?", email);
 }
 
 export function leadsOf(email: string) {
-  return rows<{ viewing_day: string | null; viewing_part: string | null }>(
+  return queryRows<{ viewing_day: string | null; viewing_part: string | null }>(
     "select * from leads where email = ?",
     email,
   );
 }
 
 export function attemptsOf(email: string) {
-  return rows<{ reference: string; status: string; review_reason: string | null }>(
+  return queryRows<{ reference: string; status: string; review_reason: string | null }>(
     "select a.* from payment_attempts a join bookings b on b.id = a.booking_id where b.customer_email = ? order by a.created_at",
     email,
   );

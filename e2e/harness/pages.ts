@@ -39,17 +39,17 @@ export interface SitePage {
   title: string;
   h1: string;
   /** Its heading once it knows what it was opened for, where that is another. */
-  h1Alive?: string;
+  hydratedH1?: string;
   /** Words that must stand in the page as it is sent, before any script. */
-  words: readonly string[];
+  requiredText: readonly string[];
   /** How many of something the page has, by selector. */
   counts: Readonly<Record<string, number>>;
   /** The links of the bar, in their order. */
-  bar: readonly Link[];
+  navLinks: readonly Link[];
   /** Links that the main part has; of each of these labels no others. */
   links: readonly Link[];
   /** What the page says to search engines: each object of schema.org, in part. */
-  data: readonly Schema[];
+  structuredData: readonly Schema[];
 }
 
 const PAGES: readonly Link[] = [
@@ -59,7 +59,7 @@ const PAGES: readonly Link[] = [
 const HOME: Link = ["Home", "/"];
 const BACK: Link = ["Back to Home", "/"];
 const BOOK_NOW: Link = ["Book Now", site.bookingUrl];
-const BAR: readonly Link[] = [HOME, ...PAGES, BOOK_NOW];
+const NAV_LINKS: readonly Link[] = [HOME, ...PAGES, BOOK_NOW];
 const PHONE: Link = [site.phone.display, `tel:${site.phone.e164}`];
 const EMAIL: Link = [site.email, `mailto:${site.email}`];
 const SUPPORT: Link = ["Contact support", "/contact-support"];
@@ -69,7 +69,7 @@ const chat = (draft: string, about = ""): Link => [`Chat on WhatsApp ${about}`.t
 const planNames = (types: readonly BookingType[]) => types.map((type) => PLANS[type].name);
 
 const ORGANIZATION = { "@type": "Organization", name: site.name };
-const HOUSE = { "@type": "LocalBusiness", name: site.name };
+const LOCAL_BUSINESS = { "@type": "LocalBusiness", name: site.name };
 const service = (offers: readonly string[]) => ({ "@type": "Service", offers: offers.map((name) => ({ name })) });
 const faqPage = (questions: readonly Question[]) => ({
   "@type": "FAQPage",
@@ -108,7 +108,7 @@ export const FOOTER: readonly Link[] = [
   ["X", site.social.x],
 ];
 
-const tagsOf = (offers: Readonly<Record<string, { amountPesewas: number }>>) =>
+const formatPrices = (offers: Readonly<Record<string, { amountPesewas: number }>>) =>
   Object.values(offers).map(({ amountPesewas }) => formatCedis(amountPesewas));
 
 const article = async (slug: (typeof posts)[number]["slug"]): Promise<SitePage> => {
@@ -118,11 +118,11 @@ const article = async (slug: (typeof posts)[number]["slug"]): Promise<SitePage> 
     path: `/blog/${slug}`,
     title: meta.title,
     h1: post?.title ?? "",
-    words: [post?.excerpt ?? ""],
+    requiredText: [post?.excerpt ?? ""],
     counts: {},
-    bar: BAR,
+    navLinks: NAV_LINKS,
     links: [["All articles", "/blog"]],
-    data: [{ "@type": "BlogPosting", headline: post?.title }, breadcrumbs("/blog", `/blog/${slug}`)],
+    structuredData: [{ "@type": "BlogPosting", headline: post?.title }, breadcrumbs("/blog", `/blog/${slug}`)],
   };
 };
 
@@ -133,9 +133,14 @@ export async function sitePages(): Promise<SitePage[]> {
       path: "/",
       title: homeMeta.title,
       h1: homeHero.headline,
-      words: [...BOOKING_TYPES.map(priceOf), priceTag("private_office", FALLBACK_RATE), "Most Popular", "Best Value"],
+      requiredText: [
+        ...BOOKING_TYPES.map(priceOf),
+        priceTag("private_office", FALLBACK_RATE),
+        "Most Popular",
+        "Best Value",
+      ],
       counts: { "#faq h3": 12, "#gallery li button": 13, "#testimonials h3": 3, "#why h3": 6 },
-      bar: [
+      navLinks: [
         ...["Home", "Desks", "Offices", "Training", "Contact"].map((name): Link => [name, `/#${name.toLowerCase()}`]),
         ...PAGES,
         BOOK_NOW,
@@ -152,15 +157,20 @@ export async function sitePages(): Promise<SitePage[]> {
         chat(whatsappDraft.enterprise()),
         chat(whatsappDraft.general()),
       ],
-      data: [ORGANIZATION, HOUSE, service(planNames([...DESKS, "private_office", ...VIRTUAL])), faqPage(faq)],
+      structuredData: [
+        ORGANIZATION,
+        LOCAL_BUSINESS,
+        service(planNames([...DESKS, "private_office", ...VIRTUAL])),
+        faqPage(faq),
+      ],
     },
     {
       path: "/virtual-office",
       title: virtualOffice.meta.title,
       h1: virtualOffice.hero.headline,
-      words: [...VIRTUAL.map(priceOf), "Set Up Now", `${site.verificationHours} hours`],
+      requiredText: [...VIRTUAL.map(priceOf), "Set Up Now", `${site.verificationHours} hours`],
       counts: { "#features h3": 4, "#plans article": 3, "#how-it-works li": 4, "#questions details": 4 },
-      bar: [HOME, ["Get Started", "#set-up"]],
+      navLinks: [HOME, ["Get Started", "#set-up"]],
       links: [
         BACK,
         ["Get Started", "#set-up"],
@@ -168,15 +178,21 @@ export async function sitePages(): Promise<SitePage[]> {
         [site.email, `mailto:${site.email}?subject=${encodeURIComponent(virtualOffice.hero.eyebrow)}`],
         PHONE,
       ],
-      data: [service(planNames(VIRTUAL)), faqPage(virtualOffice.faq.items), breadcrumbs("/virtual-office")],
+      structuredData: [service(planNames(VIRTUAL)), faqPage(virtualOffice.faq.items), breadcrumbs("/virtual-office")],
     },
     {
       path: "/east-legon",
       title: eastLegon.meta.title,
       h1: eastLegon.hero.headline,
-      words: [...tagsOf(EAST_LEGON_RATES), priceOf("private_office"), "Most Popular", "Book a Tour", "Schedule a Tour"],
+      requiredText: [
+        ...formatPrices(EAST_LEGON_RATES),
+        priceOf("private_office"),
+        "Most Popular",
+        "Book a Tour",
+        "Schedule a Tour",
+      ],
       counts: { "#benefits h3": 6, "#plans article": 3 },
-      bar: [HOME, ["Virtual Office", "/virtual-office"], BOOK_NOW],
+      navLinks: [HOME, ["Virtual Office", "/virtual-office"], BOOK_NOW],
       links: [
         BACK,
         ["Book a Tour", site.bookingUrl],
@@ -190,217 +206,222 @@ export async function sitePages(): Promise<SitePage[]> {
         ["Schedule a Tour", site.bookingUrl],
         chat(whatsappDraft.tour()),
       ],
-      data: [HOUSE, service(planNames([...DESKS, "private_office"])), breadcrumbs("/east-legon")],
+      structuredData: [LOCAL_BUSINESS, service(planNames([...DESKS, "private_office"])), breadcrumbs("/east-legon")],
     },
     {
       path: "/training-course",
       title: training.meta.title,
       h1: training.hero.headline,
-      words: [WORKSHOPS.employability.name, WORKSHOPS.tech_basics.name, ...tagsOf(WORKSHOPS), "Enroll Now"],
+      requiredText: [
+        WORKSHOPS.employability.name,
+        WORKSHOPS.tech_basics.name,
+        ...formatPrices(WORKSHOPS),
+        "Enroll Now",
+      ],
       counts: { "main aside": 2 },
-      bar: BAR,
+      navLinks: NAV_LINKS,
       links: [
         BACK,
         ...Object.values(WORKSHOPS).map(({ name }): Link => [`Enroll Now ${name}`, calendar({ workshop: name })]),
         SUPPORT,
       ],
-      data: [service(Object.values(WORKSHOPS).map(({ name }) => name)), breadcrumbs("/training-course")],
+      structuredData: [service(Object.values(WORKSHOPS).map(({ name }) => name)), breadcrumbs("/training-course")],
     },
     {
       path: "/help-center",
       title: help.meta.title,
       h1: help.hero.headline,
-      words: ["50%", "7 days", "free for 2 hours"],
+      requiredText: ["50%", "7 days", "free for 2 hours"],
       counts: { "#guides article": 3, "#questions details": 8 },
-      bar: BAR,
+      navLinks: NAV_LINKS,
       links: [BACK, SUPPORT],
-      data: [faqPage(help.faq.items), breadcrumbs("/help-center")],
+      structuredData: [faqPage(help.faq.items), breadcrumbs("/help-center")],
     },
     {
       path: "/career-resources",
       title: career.meta.title,
       h1: career.hero.headline,
-      words: ["30-minute", "Download"],
+      requiredText: ["30-minute", "Download"],
       counts: { "a[download]": 4, "#links li": 4 },
-      bar: BAR,
+      navLinks: NAV_LINKS,
       links: [
         BACK,
         ["Book a free 30-minute session", calendar({ session: "career" })],
         ["See the CV reviews", "/cv-optimization"],
         ...career.links.items.map(({ name, href }): Link => [name, href]),
       ],
-      data: [breadcrumbs("/career-resources")],
+      structuredData: [breadcrumbs("/career-resources")],
     },
     {
       path: "/cv-optimization",
       title: cv.meta.title,
       h1: cv.hero.headline,
-      words: tagsOf(CV_PACKAGES),
+      requiredText: formatPrices(CV_PACKAGES),
       counts: { "#packages article": 3 },
-      bar: BAR,
+      navLinks: NAV_LINKS,
       links: [
         BACK,
         ...Object.values(CV_PACKAGES).map(({ name }): Link => [`Book ${name}`, calendar({ package: name })]),
         ["Book a CV review", site.calendarUrl],
       ],
-      data: [service(Object.values(CV_PACKAGES).map(({ name }) => name)), breadcrumbs("/cv-optimization")],
+      structuredData: [service(Object.values(CV_PACKAGES).map(({ name }) => name)), breadcrumbs("/cv-optimization")],
     },
     {
       path: "/contact-support",
       title: support.meta.title,
       h1: support.hero.headline,
-      words: ["within 2 hours"],
+      requiredText: ["within 2 hours"],
       counts: { "#ways li": 3 },
-      bar: BAR,
+      navLinks: NAV_LINKS,
       links: [BACK, EMAIL, PHONE, ["Go to the help centre", "/help-center"]],
-      data: [breadcrumbs("/contact-support")],
+      structuredData: [breadcrumbs("/contact-support")],
     },
     {
       path: "/blog",
       title: blog.meta.title,
       h1: blog.hero.headline,
-      words: posts.map(({ title }) => title),
+      requiredText: posts.map(({ title }) => title),
       counts: { "main article": 6 },
-      bar: BAR,
+      navLinks: NAV_LINKS,
       links: [BACK, ...posts.map(({ slug, title }): Link => [title, `/blog/${slug}`])],
-      data: [breadcrumbs("/blog")],
+      structuredData: [breadcrumbs("/blog")],
     },
     ...(await Promise.all(posts.map(({ slug }) => article(slug)))),
     {
       path: "/privacy-policy",
       title: privacy.meta.title,
       h1: privacy.title,
-      words: ["January 1, 2025"],
+      requiredText: ["January 1, 2025"],
       counts: { "section[id]": 10 },
-      bar: [BACK],
+      navLinks: [BACK],
       links: [
         ["Terms of service", "/terms-of-service"],
         ["Data protection", "/data-protection"],
       ],
-      data: [breadcrumbs("/privacy-policy")],
+      structuredData: [breadcrumbs("/privacy-policy")],
     },
     {
       path: "/terms-of-service",
       title: terms.meta.title,
       h1: terms.title,
-      words: ["10%", "48 hours", "Ghana"],
+      requiredText: ["10%", "48 hours", "Ghana"],
       counts: { "section[id]": 9 },
-      bar: [BACK],
+      navLinks: [BACK],
       links: [
         ["Privacy policy", "/privacy-policy"],
         ["Data protection", "/data-protection"],
       ],
-      data: [breadcrumbs("/terms-of-service")],
+      structuredData: [breadcrumbs("/terms-of-service")],
     },
     {
       path: "/data-protection",
       title: dataProtection.meta.title,
       h1: dataProtection.title,
-      words: ["72 hours", "Exercise Your Rights"],
+      requiredText: ["72 hours", "Exercise Your Rights"],
       counts: {},
-      bar: [BACK],
+      navLinks: [BACK],
       links: [
         ["Contact Us", "/contact-support"],
         ["Privacy policy", "/privacy-policy"],
         ["Terms of service", "/terms-of-service"],
       ],
-      data: [breadcrumbs("/data-protection")],
+      structuredData: [breadcrumbs("/data-protection")],
     },
     {
       path: "/admin/virtual-office",
       title: frontDeskWords.meta.title,
       h1: frontDeskWords.title,
-      words: [],
+      requiredText: [],
       counts: {},
-      bar: [],
+      navLinks: [],
       links: [],
-      data: [],
+      structuredData: [],
     },
     {
       path: "/payment/verify",
       title: payment.meta.title,
       h1: payment.verifying.title,
-      h1Alive: payment.kept.find,
-      words: [],
+      hydratedH1: payment.kept.find,
+      requiredText: [],
       counts: {},
-      bar: [HOME],
+      navLinks: [HOME],
       links: [["Return to Homepage", "/"]],
-      data: [],
+      structuredData: [],
     },
     {
       path: "/payment/share",
       title: payment.share.meta.title,
       h1: payment.share.heading,
-      words: [],
+      requiredText: [],
       counts: {},
-      bar: [HOME],
+      navLinks: [HOME],
       links: [],
-      data: [],
+      structuredData: [],
     },
     {
       path: "/my-booking",
       title: myBooking.meta.title,
       h1: myBooking.heading,
-      h1Alive: myBooking.none.title,
-      words: [],
+      hydratedH1: myBooking.none.title,
+      requiredText: [],
       counts: {},
-      bar: [HOME],
+      navLinks: [HOME],
       links: [],
-      data: [],
+      structuredData: [],
     },
     {
       path: "/my-office",
       title: myOffice.meta.title,
       h1: myOffice.heading,
-      h1Alive: myOffice.none.title,
-      words: [],
+      hydratedH1: myOffice.none.title,
+      requiredText: [],
       counts: {},
-      bar: [HOME],
+      navLinks: [HOME],
       links: [],
-      data: [],
+      structuredData: [],
     },
     {
       path: "/verify-letter",
       title: verifyLetter.meta.title,
       h1: verifyLetter.heading,
-      words: [],
+      requiredText: [],
       counts: {},
-      bar: [HOME],
+      navLinks: [HOME],
       links: [],
-      data: [],
+      structuredData: [],
     },
     {
       path: "/my-registration",
       title: myRegistration.meta.title,
       h1: myRegistration.heading,
-      h1Alive: myRegistration.unknown.title,
-      words: [],
+      hydratedH1: myRegistration.unknown.title,
+      requiredText: [],
       counts: {},
-      bar: [HOME],
+      navLinks: [HOME],
       links: [],
-      data: [],
+      structuredData: [],
     },
     {
       path: "/pay",
       title: pay.meta.title,
       h1: pay.heading,
-      h1Alive: pay.unknown.title,
-      words: [],
+      hydratedH1: pay.unknown.title,
+      requiredText: [],
       counts: {},
-      bar: [HOME],
+      navLinks: [HOME],
       links: [],
-      data: [],
+      structuredData: [],
     },
     {
       path: "/waitlist",
       title: waitlist.meta.title,
       h1: waitlist.heading,
-      h1Alive: waitlist.unknown.title,
-      words: [],
+      hydratedH1: waitlist.unknown.title,
+      requiredText: [],
       counts: {},
-      bar: [HOME],
+      navLinks: [HOME],
       links: [],
-      data: [],
+      structuredData: [],
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { SANDBOX_URL } from "./places.ts";
+import { SANDBOX_URL } from "./environment.ts";
 
 export interface Payment {
   reference: string;

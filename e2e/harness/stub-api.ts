@@ -7,7 +7,7 @@ export interface StubbedRoute extends Pick<Route, "abort" | "continue" | "fallba
 type Handler = (route: StubbedRoute) => unknown;
 type Answer = NonNullable<Parameters<Route["fulfill"]>[0]>;
 
-interface Paused {
+interface PausedRequest {
   requestId: string;
   request: { url: string; method: string; headers: Record<string, string>; postData?: string };
 }
@@ -18,41 +18,46 @@ interface Stubs {
   handlers: { pattern: string; handler: Handler }[];
 }
 
-const stubsOf = new WeakMap<Page, Stubs>();
+const stubsByPage = new WeakMap<Page, Stubs>();
 
 /**
  * Answers in the API's place: `page.route` for addresses under /api. Playwright's own routes switch the browser's cache off
  * for all that the page fetches, with which a page of the front desk costs twice as much.
  */
 export async function stubApi(page: Page, pattern: string, handler: Handler) {
-  const stubs = stubsOf.get(page) ?? (await open(page));
+  const stubs = stubsByPage.get(page) ?? (await openStubs(page));
   stubs.handlers.unshift({ pattern, handler });
   await stubs.session.send("Fetch.enable", { patterns: [{ urlPattern: "*/api/*" }] });
 }
 
 /** Takes away the stubs of one pattern, or all of them. */
 export async function unstubApi(page: Page, pattern?: string) {
-  const stubs = stubsOf.get(page);
+  const stubs = stubsByPage.get(page);
   if (!stubs) return;
   stubs.handlers = stubs.handlers.filter((each) => pattern !== undefined && each.pattern !== pattern);
   if (stubs.handlers.length === 0) await stubs.session.send("Fetch.disable");
 }
 
-async function open(page: Page): Promise<Stubs> {
+async function openStubs(page: Page): Promise<Stubs> {
   const session = await page.context().newCDPSession(page);
   const stubs: Stubs = { session, handlers: [] };
-  stubsOf.set(page, stubs);
-  session.on("Fetch.requestPaused", (paused: Paused) => {
+  stubsByPage.set(page, stubs);
+  session.on("Fetch.requestPaused", (paused: PausedRequest) => {
     const handlers = stubs.handlers.filter(({ pattern }) => matches(pattern, paused.request.url));
     // A page that has gone on waits for no answer any more.
-    routeOf(page, session, paused, handlers)
+    makeStubbedRoute(page, session, paused, handlers)
       .fallback()
       .catch(() => {});
   });
   return stubs;
 }
 
-function routeOf(page: Page, session: CDPSession, paused: Paused, handlers: Stubs["handlers"]): StubbedRoute {
+function makeStubbedRoute(
+  page: Page,
+  session: CDPSession,
+  paused: PausedRequest,
+  handlers: Stubs["handlers"],
+): StubbedRoute {
   const { requestId, request } = paused;
   const { url, method, headers, postData } = request;
   const [next, ...others] = handlers;
@@ -60,15 +65,15 @@ function routeOf(page: Page, session: CDPSession, paused: Paused, handlers: Stub
   return {
     request: () => ({ url: () => url, method: () => method, postDataJSON: () => JSON.parse(postData ?? "null") }),
     continue: goOn,
-    fallback: async () => void (await (next ? next.handler(routeOf(page, session, paused, others)) : goOn())),
+    fallback: async () => void (await (next ? next.handler(makeStubbedRoute(page, session, paused, others)) : goOn())),
     abort: async () => void (await session.send("Fetch.failRequest", { requestId, errorReason: "Failed" })),
     fetch: () => page.request.fetch(url, { method, headers, ...(postData !== undefined && { data: postData }) }),
     fulfill: async (answer = {}) =>
-      void (await session.send("Fetch.fulfillRequest", { requestId, ...(await inProtocol(answer)) })),
+      void (await session.send("Fetch.fulfillRequest", { requestId, ...(await toCdpResponse(answer)) })),
   };
 }
 
-async function inProtocol({ status, headers, contentType, body, json, response }: Answer) {
+async function toCdpResponse({ status, headers, contentType, body, json, response }: Answer) {
   const isJson = json !== undefined;
   const all = {
     ...response?.headers(),

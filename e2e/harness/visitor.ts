@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { Day } from "#domain/calendar/days.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import { keptTab, oneTab } from "./one-tab.ts";
+import { sharedTab, workerTab } from "./shared-tab.ts";
 
 export interface Visitor {
   name: string;
@@ -20,7 +20,7 @@ interface Fixtures {
  * A test with a visitor of its own, who has never been here: an own e-mail address, and an own network address for the
  * limits.
  */
-export const testInNewTab = base.extend(keptTab).extend<Fixtures>({
+export const testInNewTab = base.extend(workerTab).extend<Fixtures>({
   visitor: async ({ context }, use) => {
     const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
     await context.setExtraHTTPHeaders({ "CF-Connecting-IP": address });
@@ -40,16 +40,16 @@ export const testInNewTab = base.extend(keptTab).extend<Fixtures>({
   },
 });
 /** The same, in the tab of the tests before it, which is much quicker: what they fetched need not be fetched again. */
-export const test = testInNewTab.extend(oneTab);
+export const test = testInNewTab.extend(sharedTab);
 export { expect };
 
 /** Left to `npm run test:night`: what repeats a check on more pages, forms or widths, and the rarer ways of a browser, a line or a second tab. */
-export function atNight(isSo = true) {
+export function nightly(isSo = true) {
   return isSo ? { tag: "@night" } : {};
 }
 
 /** One page of each kind. What is done on these is done on all of them at night. */
-export const KINDS: readonly string[] = [
+export const SAMPLE_PATHS: readonly string[] = [
   "/",
   "/virtual-office",
   "/east-legon",
@@ -66,7 +66,7 @@ export const KINDS: readonly string[] = [
  * Waits until the page, or a part of it, has been hydrated: before that, a link is the browser's own and loads the next
  * page whole.
  */
-export async function untilAlive(page: Page, selector = "#root a") {
+export async function waitForHydration(page: Page, selector = "#root a") {
   await page.waitForFunction(
     (part) => document.querySelector(part)?.closest("#root, [data-island]")?.hasAttribute("data-alive"),
     selector,
@@ -94,7 +94,7 @@ export async function showDesk(page: Page, type: "desk_day" | "desk_week" | "des
 }
 
 /** Text at twice its size. */
-export async function enlargeText(page: Page) {
+export async function doubleTextSize(page: Page) {
   await page.evaluate(() => {
     const { documentElement: root } = document;
     root.style.fontSize = `${2 * Number.parseFloat(getComputedStyle(root).fontSize)}px`;
@@ -102,14 +102,14 @@ export async function enlargeText(page: Page) {
 }
 
 /** Opens all that is folded. */
-export async function unfoldAll(page: Page) {
+export async function openAllDetails(page: Page) {
   await page.evaluate(() => {
     for (const folded of document.querySelectorAll("details")) folded.open = true;
   });
 }
 
 /** Goes down the whole page, so that everything that waits to be seen is there. */
-export async function lookAtAll(page: Page) {
+export async function scrollThroughPage(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 600)
     await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
@@ -119,7 +119,7 @@ export async function lookAtAll(page: Page) {
 export const MAP_ORIGIN = "https://www.openstreetmap.org";
 
 /** Stands in for the map of East Legon: a frame whose page never comes keeps its own page from ever being at rest. */
-export function playMap(page: Page) {
+export function stubMap(page: Page) {
   return page.route(`${MAP_ORIGIN}/**`, (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>map</title>" }),
   );

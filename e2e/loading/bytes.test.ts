@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { root } from "#web/build/root.ts";
-import { atNight, expect, KINDS, testInNewTab as test, untilAlive } from "../harness/visitor.ts";
+import { expect, nightly, SAMPLE_PATHS, testInNewTab as test, waitForHydration } from "../harness/visitor.ts";
 
 // What a page may weigh, in thousands of bytes as they travel, pictures included. See docs/performance.md. Two round trips
 // of a new connection bring 10 and 20 segments of 1,460 bytes, some of them headers.
@@ -30,7 +30,7 @@ const LONG = new Set(["/", "/privacy-policy", "/terms-of-service", "/data-protec
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
 for (const path of PUBLIC_PATHS) {
-  test(`${path} stays within its bytes`, atNight(!KINDS.includes(path)), async ({ page }) => {
+  test(`${path} stays within its bytes`, nightly(!SAMPLE_PATHS.includes(path)), async ({ page }) => {
     const files = await firstVisit(page, path);
     within(LONG.has(path) ? BUDGETS.longHtml : BUDGETS.html, [path]);
     within(BUDGETS.font, files.filter(isFont));
@@ -63,27 +63,29 @@ async function firstVisit(page: Page, path: string): Promise<string[]> {
   // What a link leads to is on its way: that is all but nothing in bytes, and another test's.
   await page.route("**/api/my-*", (route) => route.fulfill({ status: 503 }));
   await page.goto(BY_LINK.has(path) ? `${path}#a-link` : path);
-  await untilAlive(page);
+  await waitForHydration(page);
   if (BY_LINK.has(path)) await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   return [...files].filter((file) => !file.startsWith("/api/"));
 }
 
 function within(budget: number, files: readonly string[]) {
-  const weights = files.map((file) => ({ file, bytes: weigh(file) })).sort((a, b) => b.bytes - a.bytes);
+  const weights = files.map((file) => ({ file, bytes: compressedSize(file) })).sort((a, b) => b.bytes - a.bytes);
   const total = weights.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-  const bringers = weights.slice(0, 8).map(({ file, bytes }) => `${(bytes / 1000).toFixed(1)} KB ${file}${made(file)}`);
+  const bringers = weights
+    .slice(0, 8)
+    .map(({ file, bytes }) => `${(bytes / 1000).toFixed(1)} KB ${file}${describeFile(file)}`);
   expect(total, `${total.toFixed(1)} KB:\n${bringers.join("\n")}\n`).toBeLessThanOrEqual(budget);
 }
 
 /** The largest modules of a script: who brought its bytes. */
-function made(file: string): string {
+function describeFile(file: string): string {
   const report: ChunkReport = JSON.parse(readFileSync(CHUNK_REPORT, "utf8"));
   const modules = report[file]?.slice(0, 12).map(({ module, length }) => `${module} (${length})`);
   return modules ? ` of ${modules.join(", ")}` : "";
 }
 
-function weigh(path: string): number {
+function compressedSize(path: string): number {
   const plain = join(root, "dist/site", path === "/" ? "index.html" : path);
   const file = existsSync(plain) && /\.\w+$/.test(plain) ? plain : `${plain}.html`;
   const body = readFileSync(file);

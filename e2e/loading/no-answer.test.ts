@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openDeskAtClient } from "../front-desk/front-desk.ts";
 import { stubApi, unstubApi } from "../harness/stub-api.ts";
-import { atNight, expect, fillBooking, openBooking, test, untilAlive } from "../harness/visitor.ts";
+import { expect, fillBooking, nightly, openBooking, test, waitForHydration } from "../harness/visitor.ts";
 
 // A line that is gone without saying so: nothing is refused, and nobody answers.
 
@@ -21,7 +21,7 @@ test("a booking that nobody answers says so, keeps what was typed, and can be se
   await openBooking(page, /Book Monthly Hot Desk/);
   const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
   await fillBooking(page, visitor);
-  await silence(page, "**/api/bookings");
+  await leaveUnanswered(page, "**/api/bookings");
   await dialog.getByRole("button", { name: /^Book & pay/ }).click();
   await expect(dialog.getByText("This did not reach us.")).toBeVisible();
   await expect(dialog.getByLabel("Full name")).toHaveValue(visitor.name);
@@ -40,26 +40,26 @@ test("a question at the desk that nobody answers can be put aside", async ({ pag
     .click();
   await details.getByRole("button", { name: "Deactivate" }).click();
   const question = page.getByRole("dialog", { name: /^Deactivate/ });
-  await silence(page, "**/api/admin/**");
+  await leaveUnanswered(page, "**/api/admin/**");
   await question.getByRole("button", { name: /^Deactivate/ }).click();
   await expect(page.locator("li.toast")).toBeVisible();
   await question.getByRole("button", { name: "Close", exact: true }).click();
   await expect(question).toHaveCount(0);
 });
 
-test("the payment page asks again when a question of its own gets no answer", atNight(), async ({ page }) => {
+test("the payment page asks again when a question of its own gets no answer", nightly(), async ({ page }) => {
   let asked = 0;
   await stubApi(page, "**/api/payment/verify/**", () => {
     asked += 1;
   });
   await page.goto("/payment/verify?reference=AH-nobody-answers");
-  await untilAlive(page, "main");
+  await waitForHydration(page, "main");
   await expect.poll(() => asked).toBeGreaterThan(1);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We cannot reach the payment company");
   await unstubApi(page);
 });
 
 /** Calls of these addresses are heard by nobody. */
-function silence(page: Page, pattern: string) {
+function leaveUnanswered(page: Page, pattern: string) {
   return stubApi(page, pattern, () => {});
 }

@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
-import { expect, footerLink, testInNewTab as test, untilAlive } from "../harness/visitor.ts";
+import { expect, footerLink, testInNewTab as test, waitForHydration } from "../harness/visitor.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 test("visited pages open without a line, others say that there is none", async ({ page, context }) => {
   await page.goto("/help-center");
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => keptPaths(page)).toContain("/help-center");
+  await expect.poll(() => cachedPaths(page)).toContain("/help-center");
   await (await footerLink(page, "Blog")).click();
   await expect(page).toHaveURL("/blog");
-  await expect.poll(() => keptPaths(page)).toContain("/blog");
+  await expect.poll(() => cachedPaths(page)).toContain("/blog");
 
   await context.setOffline(true);
   await page.goto("/help-center");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.goto("/blog");
   await expect(page.locator("main article").first()).toBeVisible();
   await page.goto("/east-legon");
@@ -28,11 +28,11 @@ test("visited pages open without a line, others say that there is none", async (
 
 test("the payment page opens without a line, the API and the staff page are never kept", async ({ page, context }) => {
   await page.goto("/payment/verify");
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => keptPaths(page)).toContain("/payment/verify");
+  await expect.poll(() => cachedPaths(page)).toContain("/payment/verify");
   await page.evaluate(() => fetch("/api/exchange-rate/usd-ghs"));
-  expect((await keptPaths(page)).filter((path) => /^\/(api|admin)/.test(path))).toEqual([]);
+  expect((await cachedPaths(page)).filter((path) => /^\/(api|admin)/.test(path))).toEqual([]);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -48,9 +48,9 @@ test("what the last build kept still opens without a line, what older ones kept 
     const last = await caches.open("pages-of-the-last-build");
     await last.put("/payment/verify", new Response("<h1>Kept</h1>", { headers: { "Content-Type": "text/html" } }));
   });
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => keptPaths(page)).toContain("/help-center");
+  await expect.poll(() => cachedPaths(page)).toContain("/help-center");
   // What is thrown away is gone a moment after the new worker is ready.
   await expect
     .poll(() => page.evaluate(() => caches.keys()))
@@ -63,9 +63,9 @@ test("what the last build kept still opens without a line, what older ones kept 
 test("of a booking's page nothing is kept that opens it", async ({ page }) => {
   const token = "5b1f.1.9f86d081884c7d659a2feaa0c55ad015";
   await page.goto(`/my-booking#${token}`);
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => keptPaths(page)).toContain("/my-booking");
+  await expect.poll(() => cachedPaths(page)).toContain("/my-booking");
   const addresses = await page.evaluate(async () => {
     const keys = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().map(({ url }) => url);
@@ -82,7 +82,7 @@ test("names that change are kept for a year, pages are asked for again", async (
   expect(await caching("/sw.js")).toContain("no-cache");
 });
 
-function keptPaths(page: Page) {
+function cachedPaths(page: Page) {
   return page.evaluate(async () => {
     const keys = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().map(({ url }) => new URL(url).pathname);

@@ -6,15 +6,15 @@ import { root } from "#web/build/root.ts";
 import { addClient, openDesk } from "../front-desk/front-desk.ts";
 import { bookingsOf } from "../harness/database.ts";
 import {
-  atNight,
   expect,
   fillBooking,
   fillEnquiry,
   footerLink,
+  nightly,
   openBooking,
   payOnCheckout,
   testInNewTab as test,
-  untilAlive,
+  waitForHydration,
 } from "../harness/visitor.ts";
 
 // The oldest browsers the site is built for, see OLDEST_BROWSERS in vite.config.ts.
@@ -22,7 +22,7 @@ import {
 const siteDir = join(root, "dist/site");
 
 test.beforeEach(async ({ page }) => {
-  await takeNewerThingsAway(page);
+  await removeNewApis(page);
 });
 
 test("no script has what an old browser cannot read", () => {
@@ -66,16 +66,16 @@ test("a desk is booked and paid for, and what is wrong is said beside its field"
 
 test("an enquiry is sent", async ({ page, visitor, complaints }) => {
   await page.goto("/virtual-office");
-  await untilAlive(page, "form");
+  await waitForHydration(page, "form");
   await fillEnquiry(page.locator("form"), visitor);
   await page.getByRole("button", { name: "Send my request" }).click();
   await expect(page.getByText("Request Submitted!", { exact: true })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
-test("the gallery fills the screen, and pages follow each other", atNight(), async ({ page, complaints }) => {
+test("the gallery fills the screen, and pages follow each other", nightly(), async ({ page, complaints }) => {
   await page.goto("/#gallery");
-  await untilAlive(page, "#gallery button");
+  await waitForHydration(page, "#gallery button");
   await page.locator("#gallery button").first().click();
   const viewer = page.getByRole("dialog", { name: "Gallery, full screen" });
   const { height } = page.viewportSize() ?? { height: 0 };
@@ -99,7 +99,7 @@ test("the desk shows its clients", async ({ page, request, complaints }) => {
  * What came after those browsers and is used today, or might be by a hand that does not know them. Not popovers, whose
  * style a newer browser would keep.
  */
-async function takeNewerThingsAway(page: Page) {
+async function removeNewApis(page: Page) {
   await page.addInitScript(() => {
     const newer: [object | undefined, string[]][] = [
       [AbortSignal, ["timeout", "any"]],

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { atNight, expect, test, untilAlive } from "../harness/visitor.ts";
+import { expect, nightly, test, waitForHydration } from "../harness/visitor.ts";
 
 // Wherever a visitor has been or wants to go on a page, that is where the page stands.
 
 const BAR_PX = 130;
 
 for (const width of [360, 1280]) {
-  test(`a link to a part, from anywhere, shows that part, at ${width} px`, atNight(width !== 360), async ({ page }) => {
+  test(`a link to a part, from anywhere, shows that part, at ${width} px`, nightly(width !== 360), async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const [path, id] of [
       ["/", "contact"],
@@ -16,7 +16,7 @@ for (const width of [360, 1280]) {
     ] as const) {
       await page.goto("about:blank");
       await page.goto(`${path}#${id}`);
-      await untilAlive(page);
+      await waitForHydration(page);
       await expectAtTop(page, id);
     }
     await page.goto("/privacy-policy");
@@ -27,7 +27,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("a page loaded again, or come back to, is where it was left", atNight(), async ({ page }) => {
+test("a page loaded again, or come back to, is where it was left", nightly(), async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/");
   await untilLettered(page);
@@ -49,7 +49,7 @@ test("a page loaded again, or come back to, is where it was left", atNight(), as
 
 /** The heading font moves a line here and there as it arrives. */
 async function untilLettered(page: Page) {
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(page.locator("html.lettered")).toBeAttached();
 }
 

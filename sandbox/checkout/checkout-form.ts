@@ -27,7 +27,7 @@ export function emptyCheckoutForm(transaction: Transaction, outcome: Outcome): C
     channel: transaction.payer.channel,
     network: NETWORKS[0],
     mobileNumber: TEST_MOBILE_MONEY,
-    cardNumber: grouped(TEST_CARDS.succeeds),
+    cardNumber: formatCardNumber(TEST_CARDS.succeeds),
     outcome,
     error: null,
   };
@@ -43,36 +43,36 @@ export function readCheckoutForm(transaction: Transaction, fields: Record<string
     outcome: OUTCOMES.find((outcome) => outcome === fields.outcome) ?? empty.outcome,
     error: null,
   };
-  return { ...form, error: form.outcome === "walked_away" ? null : mistake(form) };
+  return { ...form, error: form.outcome === "walked_away" ? null : findError(form) };
 }
 
 export function payerOf(form: CheckoutForm): Payer {
   switch (form.channel) {
     case "card":
-      return { ...testPayer("card"), account: digits(form.cardNumber) };
+      return { ...testPayer("card"), account: onlyDigits(form.cardNumber) };
     case "mobile_money":
-      return { channel: "mobile_money", account: digits(form.mobileNumber), network: form.network };
+      return { channel: "mobile_money", account: onlyDigits(form.mobileNumber), network: form.network };
   }
 }
 
-function mistake(form: CheckoutForm): CheckoutForm["error"] {
+function findError(form: CheckoutForm): CheckoutForm["error"] {
   switch (form.channel) {
     case "card":
-      return Object.values<string>(TEST_CARDS).includes(digits(form.cardNumber))
+      return Object.values<string>(TEST_CARDS).includes(onlyDigits(form.cardNumber))
         ? null
         : { field: "cardNumber", message: "Only the two test cards below work here" };
     case "mobile_money":
-      return /^0\d{9}$/.test(digits(form.mobileNumber))
+      return /^0\d{9}$/.test(onlyDigits(form.mobileNumber))
         ? null
         : { field: "mobileNumber", message: `Type ten digits, such as ${TEST_MOBILE_MONEY}` };
   }
 }
 
-function digits(text: string): string {
+function onlyDigits(text: string): string {
   return text.replace(/\D/g, "");
 }
 
 /** 4084 0840 8408 4081 */
-export function grouped(cardNumber: string): string {
+export function formatCardNumber(cardNumber: string): string {
   return cardNumber.replace(/(\d{4})(?=\d)/g, "$1 ");
 }

@@ -13,7 +13,7 @@ import {
   type Transaction,
   type TransactionStatus,
 } from "#sandbox/paystack/transaction.ts";
-import { type CheckoutForm, grouped } from "./checkout-form.ts";
+import { type CheckoutForm, formatCardNumber } from "./checkout-form.ts";
 
 /** The page on which a customer pays an open transaction. */
 export function checkoutPage(transaction: Transaction, form: CheckoutForm, lateApprovalMs: number): Markup {
@@ -54,7 +54,7 @@ ${transaction.channels.includes("card") ? cardFields(form) : ""}
 }
 
 /** What became of a transaction that can no longer be paid here. */
-export function finishedPage(transaction: Transaction): Markup {
+export function outcomePage(transaction: Transaction): Markup {
   const { title, text } = ENDINGS[transaction.status](transaction);
   return checkoutFrame(
     transaction,
@@ -68,7 +68,7 @@ ${backLink(transaction.callbackUrl && returnUrl(transaction.callbackUrl, transac
 }
 
 /** The customer has left without paying. */
-export function leftPage(transaction: Transaction): Markup {
+export function abandonedPage(transaction: Transaction): Markup {
   return checkoutFrame(
     transaction,
     "You left without paying",
@@ -183,7 +183,7 @@ ${textField({
   name: "cardNumber",
   label: "Card number",
   value: form.cardNumber,
-  hint: html`<span class="number">${grouped(TEST_CARDS.succeeds)}</span> succeeds, <span class="number">${grouped(TEST_CARDS.declined)}</span> is declined.`,
+  hint: html`<span class="number">${formatCardNumber(TEST_CARDS.succeeds)}</span> succeeds, <span class="number">${formatCardNumber(TEST_CARDS.declined)}</span> is declined.`,
 })}
 </div>`;
 }

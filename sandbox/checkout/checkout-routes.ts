@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { payTransaction } from "#sandbox/paystack/pay-transaction.ts";
 import { returnUrl } from "#sandbox/paystack/transaction.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
-import { findByAccessCode, takeOutcome } from "#sandbox/sandbox.ts";
+import { consumeOutcome, findByAccessCode } from "#sandbox/sandbox.ts";
 import { emptyCheckoutForm, payerOf, readCheckoutForm } from "./checkout-form.ts";
-import { checkoutPage, finishedPage, leftPage, unknownCheckoutPage } from "./checkout-page.ts";
+import { abandonedPage, checkoutPage, outcomePage, unknownCheckoutPage } from "./checkout-page.ts";
 
 /** The hosted page on which a person pays. It works without scripts. */
 export function checkoutRoutes(sandbox: Sandbox) {
@@ -12,7 +12,7 @@ export function checkoutRoutes(sandbox: Sandbox) {
     .get("/:accessCode", (c) => {
       const transaction = findByAccessCode(sandbox, c.req.param("accessCode"));
       if (!transaction) return c.html(unknownCheckoutPage(), 404);
-      if (transaction.status !== "abandoned") return c.html(finishedPage(transaction));
+      if (transaction.status !== "abandoned") return c.html(outcomePage(transaction));
       const outcome = sandbox.nextOutcomes[0] ?? sandbox.settings.defaultOutcome;
       return c.html(
         checkoutPage(transaction, emptyCheckoutForm(transaction, outcome), sandbox.settings.lateApprovalMs),
@@ -21,12 +21,12 @@ export function checkoutRoutes(sandbox: Sandbox) {
     .post("/:accessCode", async (c) => {
       const transaction = findByAccessCode(sandbox, c.req.param("accessCode"));
       if (!transaction) return c.html(unknownCheckoutPage(), 404);
-      if (transaction.status !== "abandoned") return c.html(finishedPage(transaction), 409);
+      if (transaction.status !== "abandoned") return c.html(outcomePage(transaction), 409);
 
       const form = readCheckoutForm(transaction, await c.req.parseBody());
       if (form.error) return c.html(checkoutPage(transaction, form, sandbox.settings.lateApprovalMs), 422);
 
-      takeOutcome(sandbox);
+      consumeOutcome(sandbox);
       if (form.outcome === "walked_away") return c.redirect(`/checkout/${transaction.accessCode}/left`, 303);
       payTransaction(sandbox, transaction, { outcome: form.outcome, payer: payerOf(form) });
       if (transaction.callbackUrl === null) return c.redirect(`/checkout/${transaction.accessCode}`, 303);
@@ -35,6 +35,6 @@ export function checkoutRoutes(sandbox: Sandbox) {
     .get("/:accessCode/left", (c) => {
       const transaction = findByAccessCode(sandbox, c.req.param("accessCode"));
       if (!transaction) return c.html(unknownCheckoutPage(), 404);
-      return c.html(transaction.status === "abandoned" ? leftPage(transaction) : finishedPage(transaction));
+      return c.html(transaction.status === "abandoned" ? abandonedPage(transaction) : outcomePage(transaction));
     });
 }

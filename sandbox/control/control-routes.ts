@@ -5,10 +5,10 @@ import { payTransaction } from "#sandbox/paystack/pay-transaction.ts";
 import { postEvent, signEvent } from "#sandbox/paystack/post-event.ts";
 import { returnUrl, type Transaction, testPayer } from "#sandbox/paystack/transaction.ts";
 import { transactionAnswer } from "#sandbox/paystack/transaction-answer.ts";
-import { resetSandbox, type Sandbox, takeOutcome } from "#sandbox/sandbox.ts";
+import { consumeOutcome, resetSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 import { getTransaction, refuse, validate } from "./control-input.ts";
+import { externalMoneyRoutes } from "./external-money-routes.ts";
 import { AdvanceInput, FaultInput, MannerInput, OutcomesInput, PayInput, SendInput, SettingsInput } from "./inputs.ts";
-import { moneyElsewhereRoutes } from "./money-elsewhere-routes.ts";
 
 /** How tests drive the sandbox. Everything is JSON. */
 export function controlRoutes(sandbox: Sandbox) {
@@ -31,7 +31,7 @@ export function controlRoutes(sandbox: Sandbox) {
       return c.json({ next: sandbox.nextOutcomes });
     })
     .post("/pay", validate(PayInput), (c) => {
-      const { reference, outcome = takeOutcome(sandbox), channel, isForced, ...amounts } = c.req.valid("json");
+      const { reference, outcome = consumeOutcome(sandbox), channel, isForced, ...amounts } = c.req.valid("json");
       const transaction = getTransaction(sandbox, reference);
       if (transaction.status !== "abandoned" && !isForced) refuse(409, `${reference} is ${transaction.status}`);
       payTransaction(sandbox, transaction, { outcome, payer: testPayer(channel), ...amounts });
@@ -52,7 +52,7 @@ export function controlRoutes(sandbox: Sandbox) {
       return c.json({ faults: [] });
     })
     .get("/webhooks", (c) => {
-      const deliveries = sandbox.deliveries.filter(isAbout(c.req.query("reference")));
+      const deliveries = sandbox.deliveries.filter(matchesReference(c.req.query("reference")));
       return c.json({ planned: sandbox.manners, deliveries });
     })
     .post("/webhooks", validate(MannerInput), (c) => {
@@ -70,13 +70,15 @@ export function controlRoutes(sandbox: Sandbox) {
       const data = { ...(known ? transactionAnswer(known) : { reference }), ...changes };
       const body = JSON.stringify({ event, data });
       const statuses = await Promise.all(
-        Array.from({ length: times }, () => postEvent(sandbox, body, signedAs(signature, body, sandbox.secretKey))),
+        Array.from({ length: times }, () =>
+          postEvent(sandbox, body, makeSignature(signature, body, sandbox.secretKey)),
+        ),
       );
       return c.json({ statuses });
     })
     .get("/ledger", (c) => {
       const wanted = c.req.query("reference");
-      const transactions = [...sandbox.transactions.values()].filter(isAbout(wanted));
+      const transactions = [...sandbox.transactions.values()].filter(matchesReference(wanted));
       return c.json({
         transactions,
         paid: transactions
@@ -91,10 +93,10 @@ export function controlRoutes(sandbox: Sandbox) {
         refunds: sandbox.refunds.filter((refund) => wanted === undefined || refund.transactionReference === wanted),
         disputes: sandbox.disputes.filter((dispute) => wanted === undefined || dispute.transactionReference === wanted),
         settlements: sandbox.settlements,
-        kept: Object.fromEntries(transactions.map((each) => [each.reference, keptOf(sandbox, each)])),
+        kept: Object.fromEntries(transactions.map((each) => [each.reference, netAmountOf(sandbox, each)])),
       });
     })
-    .route("/", moneyElsewhereRoutes(sandbox))
+    .route("/", externalMoneyRoutes(sandbox))
     .get("/leads", (c) => c.json({ leads: sandbox.leads }))
     .get("/requests", (c) => {
       const counts = Object.groupBy(sandbox.requests, (request) => request.operation);
@@ -109,19 +111,19 @@ export function controlRoutes(sandbox: Sandbox) {
     });
 }
 
-function isAbout(reference: string | undefined) {
+function matchesReference(reference: string | undefined) {
   return (each: { reference: string }) => reference === undefined || each.reference === reference;
 }
 
 /** What Paystack has of a payment once all that went back of it is taken off. */
-function keptOf(sandbox: Sandbox, { reference, amount, paidAt, reversedAmount }: Transaction): number {
+function netAmountOf(sandbox: Sandbox, { reference, amount, paidAt, reversedAmount }: Transaction): number {
   if (paidAt === null) return 0;
   return sandbox.refunds
     .filter((refund) => refund.transactionReference === reference && refund.status === "processed")
     .reduce((left, refund) => left - refund.amount, amount - reversedAmount);
 }
 
-function signedAs(signature: SendInput["signature"], body: string, secretKey: string): string | null {
+function makeSignature(signature: SendInput["signature"], body: string, secretKey: string): string | null {
   switch (signature) {
     case "valid":
       return signEvent(body, secretKey);

@@ -4,7 +4,7 @@ import { formatAmount, type Markup, page } from "#sandbox/pages/page.ts";
 import { OUTCOMES, type Outcome } from "#sandbox/paystack/transaction.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 
-const SHOWN = 20;
+const MAX_PAYMENTS_SHOWN = 20;
 
 /** The page for a person who wonders what runs here. */
 export function homePage(sandbox: Sandbox): Markup {
@@ -50,7 +50,7 @@ ${outcomeSelect(nextOutcomes[0] ?? settings.defaultOutcome)}</div>
 }
 
 function latestPayments(sandbox: Sandbox): Markup {
-  const latest = [...sandbox.transactions.values()].reverse().slice(0, SHOWN);
+  const latest = [...sandbox.transactions.values()].reverse().slice(0, MAX_PAYMENTS_SHOWN);
   if (latest.length === 0) return html`<p>None yet.</p>`;
   return html`<p class="hint">Each reference leads to its checkout.</p>
 <ul class="payments">${latest.map(

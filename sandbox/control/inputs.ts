@@ -49,12 +49,12 @@ export const MannerInput = z.strictObject({
   delayMs: milliseconds.default(5_000),
 });
 
-const smallestUnits = z.int().positive();
+const minorUnits = z.int().positive();
 
 export const DashboardRefundInput = z.strictObject({
   reference: z.string(),
   /** All that is left, unless it is said. */
-  amount: smallestUnits.optional(),
+  amount: minorUnits.optional(),
   note: z.string().default("Refunded in the dashboard"),
   /** Where it stands at once; it is pending first, otherwise. */
   status: z.enum(REFUND_STATUSES).optional(),
@@ -67,13 +67,13 @@ export const ReverseInput = z.strictObject({ reference: z.string() });
 
 export const OpenDisputeInput = z.strictObject({
   reference: z.string(),
-  amount: smallestUnits.optional(),
+  amount: minorUnits.optional(),
   category: z.string().default("chargeback"),
   dueInMs: milliseconds.default(2 * 24 * 60 * 60 * 1000),
 });
 
 /** Any text, as Paystack may have words that are new. */
-export const MoveDisputeInput = z.strictObject({
+export const UpdateDisputeInput = z.strictObject({
   status: z.string(),
   resolution: z.string().nullable().default(null),
   isRefundListed: z.boolean().default(true),

@@ -36,7 +36,7 @@ export function openDispute(sandbox: Sandbox, transaction: Transaction, request:
  * Moves a dispute on. Where the merchant loses it the customer gets the money: by a refund that names the dispute, or, where
  * none is listed, by nothing but the transaction's new status once all of it is gone.
  */
-export function moveDispute(
+export function updateDispute(
   sandbox: Sandbox,
   dispute: Dispute,
   to: { status: string; resolution: string | null; isRefundListed: boolean },

@@ -21,7 +21,7 @@ const REFERENCE = /^[A-Za-z0-9.=-]+$/;
 /** Opens a transaction, or throws the refusal Paystack would give. */
 export function initializeTransaction(sandbox: Sandbox, request: InitializeRequest): Transaction {
   const reference = request.reference ?? randomBytes(8).toString("hex");
-  refuseWhatPaystackWould(sandbox, request, reference);
+  validateLikePaystack(sandbox, request, reference);
 
   const wanted = CHANNELS.filter((channel) => request.channels?.includes(channel));
   const channels: readonly Channel[] = wanted.length > 0 ? wanted : CHANNELS;
@@ -47,7 +47,7 @@ export function initializeTransaction(sandbox: Sandbox, request: InitializeReque
   return transaction;
 }
 
-function refuseWhatPaystackWould(sandbox: Sandbox, request: InitializeRequest, reference: string): void {
+function validateLikePaystack(sandbox: Sandbox, request: InitializeRequest, reference: string): void {
   if (!EMAIL.test(request.email)) {
     throw new PaystackRefusal(400, "Invalid Email Address Passed", "invalid_email_address");
   }
@@ -64,7 +64,7 @@ function refuseWhatPaystackWould(sandbox: Sandbox, request: InitializeRequest, r
       "invalid_reference",
     );
   }
-  if (request.callback_url !== undefined && !isWebAddress(request.callback_url)) {
+  if (request.callback_url !== undefined && !isWebUrl(request.callback_url)) {
     throw new PaystackRefusal(400, "Callback URL must be a fully qualified URL", "invalid_callback_url");
   }
   if (sandbox.transactions.has(reference)) {
@@ -72,6 +72,6 @@ function refuseWhatPaystackWould(sandbox: Sandbox, request: InitializeRequest, r
   }
 }
 
-function isWebAddress(text: string): boolean {
+function isWebUrl(text: string): boolean {
   return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
 }

@@ -22,24 +22,24 @@ export function payTransaction(sandbox: Sandbox, transaction: Transaction, payme
   transaction.currency = payment.currency ?? transaction.currency;
 
   if (payment.payer.account === TEST_CARDS.declined) {
-    fail(transaction, "Declined");
+    markFailed(transaction, "Declined");
     return;
   }
   switch (payment.outcome) {
     case "paid":
-      succeed(sandbox, transaction);
+      markSucceeded(sandbox, transaction);
       return;
     case "declined":
-      fail(transaction, "Declined");
+      markFailed(transaction, "Declined");
       return;
     case "insufficient_funds":
-      fail(transaction, "Insufficient Funds");
+      markFailed(transaction, "Insufficient Funds");
       return;
     case "approved_late":
       transaction.status = payment.payer.channel === "mobile_money" ? "pending" : "ongoing";
       transaction.gatewayResponse = "Waiting for the customer's approval";
       sandbox.schedule.after(sandbox.settings.lateApprovalMs, () => {
-        if (isAwaitingApproval(transaction)) succeed(sandbox, transaction);
+        if (isAwaitingApproval(transaction)) markSucceeded(sandbox, transaction);
       });
   }
 }
@@ -48,14 +48,14 @@ export function isAwaitingApproval(transaction: Transaction): boolean {
   return transaction.status === "pending" || transaction.status === "ongoing";
 }
 
-function succeed(sandbox: Sandbox, transaction: Transaction): void {
+function markSucceeded(sandbox: Sandbox, transaction: Transaction): void {
   transaction.status = "success";
   transaction.gatewayResponse = "Approved";
   transaction.paidAt = sandbox.schedule.now();
   sendEvent(sandbox, "charge.success", transaction.reference, transactionAnswer(transaction));
 }
 
-function fail(transaction: Transaction, reason: string): void {
+function markFailed(transaction: Transaction, reason: string): void {
   transaction.status = "failed";
   transaction.gatewayResponse = reason;
 }

@@ -45,10 +45,10 @@ function createPaystackContract(): PaystackContract {
 
   return {
     checkBody(method, path, body) {
-      const schema = jsonSchema(operationAt(method, path).requestBody);
+      const schema = jsonSchemaOf(operationAt(method, path).requestBody);
       if (!schema) throw new Error(`paystack.yaml describes no body for ${method} ${path}`);
-      return complaint(
-        validator(`${method} ${path} body`, () => ajv.compile(anchored(schema))),
+      return findProblem(
+        validator(`${method} ${path} body`, () => ajv.compile(qualifyRef(schema))),
         body,
       );
     },
@@ -59,7 +59,7 @@ function createPaystackContract(): PaystackContract {
         properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.schema])),
         required: parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name),
       };
-      return complaint(
+      return findProblem(
         validator(`${method} ${path} parameters`, () => parameterAjv.compile(schema)),
         { ...values },
       );
@@ -67,11 +67,11 @@ function createPaystackContract(): PaystackContract {
     checkAnswer(method, path, status, answer) {
       const described = operationAt(method, path).responses[String(status)];
       if (!described) return `paystack.yaml describes no ${status} for ${method} ${path}`;
-      const response = "$ref" in described ? lookUp<Content>(description, described.$ref) : described;
-      const schema = jsonSchema(response);
+      const response = "$ref" in described ? resolveRef<Content>(description, described.$ref) : described;
+      const schema = jsonSchemaOf(response);
       if (!schema) throw new Error(`paystack.yaml describes no JSON for ${status} of ${method} ${path}`);
-      return complaint(
-        validator(`${method} ${path} ${status}`, () => ajv.compile(anchored(schema))),
+      return findProblem(
+        validator(`${method} ${path} ${status}`, () => ajv.compile(qualifyRef(schema))),
         answer,
       );
     },
@@ -98,26 +98,26 @@ interface Reference {
 
 function readDescription(): Description {
   const text = readFileSync(new URL("../paystack.yaml", import.meta.url), "utf8");
-  return parse(text, (_key, value) => withoutLooseNullable(value));
+  return parse(text, (_key, value) => dropUntypedNullable(value));
 }
 
 // OpenAPI allows `nullable` without a type, where it says nothing; Ajv refuses it.
-function withoutLooseNullable(value: unknown): unknown {
+function dropUntypedNullable(value: unknown): unknown {
   if (typeof value !== "object" || value === null || !("nullable" in value) || "type" in value) return value;
   const { nullable: _nullable, ...rest } = value;
   return rest;
 }
 
-function jsonSchema(holder: Content | undefined): object | undefined {
+function jsonSchemaOf(holder: Content | undefined): object | undefined {
   return holder?.content?.["application/json"]?.schema;
 }
 
-function anchored(schema: object): object {
+function qualifyRef(schema: object): object {
   if ("$ref" in schema) return { $ref: `${DESCRIPTION_ID}${schema.$ref}` };
   throw new Error("paystack.yaml is expected to name its schemas");
 }
 
-function lookUp<Found>(description: Description, ref: string): Found {
+function resolveRef<Found>(description: Description, ref: string): Found {
   const found = ref
     .replace("#/", "")
     .split("/")
@@ -126,7 +126,7 @@ function lookUp<Found>(description: Description, ref: string): Found {
   return found as Found;
 }
 
-function complaint(validate: ValidateFunction, value: unknown): string | null {
+function findProblem(validate: ValidateFunction, value: unknown): string | null {
   if (validate(value)) return null;
   const error = validate.errors?.[0];
   if (error?.keyword === "required") return `${error.params.missingProperty} is required`;

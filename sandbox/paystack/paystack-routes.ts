@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { receive } from "#sandbox/receive.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import { findByReferenceOrId } from "#sandbox/sandbox.ts";
+import { withFaults } from "#sandbox/with-faults.ts";
 import { disputeAnswer, listedDisputeAnswer } from "./dispute.ts";
 import { type InitializeRequest, initializeTransaction } from "./initialize-transaction.ts";
 import { PaystackRefusal } from "./paystack-refusal.ts";
@@ -20,9 +20,9 @@ export function paystackRoutes(sandbox: Sandbox) {
   const { contract } = sandbox;
 
   return new Hono()
-    .post("/transaction/initialize", receive(sandbox, "initialize"), withKey, async (c) => {
+    .post("/transaction/initialize", withFaults(sandbox, "initialize"), withKey, async (c) => {
       const body = await readBody(c);
-      refuseIf(contract.checkBody("post", "/transaction/initialize", body));
+      throwIfInvalid(contract.checkBody("post", "/transaction/initialize", body));
       const transaction = initializeTransaction(sandbox, body as InitializeRequest);
       return c.json({
         status: true,
@@ -34,19 +34,19 @@ export function paystackRoutes(sandbox: Sandbox) {
         },
       });
     })
-    .get("/transaction/verify/:reference", receive(sandbox, "verify"), withKey, (c) => {
+    .get("/transaction/verify/:reference", withFaults(sandbox, "verify"), withKey, (c) => {
       const { reference } = c.req.param();
-      refuseIf(contract.checkParameters("get", "/transaction/verify/{reference}", { reference }));
+      throwIfInvalid(contract.checkParameters("get", "/transaction/verify/{reference}", { reference }));
       const transaction = sandbox.transactions.get(reference);
       if (!transaction) throw new PaystackRefusal(404, "Transaction reference not found");
       return c.json({ status: true, message: "Verification successful", data: transactionAnswer(transaction) });
     })
-    .get("/transaction", receive(sandbox, "list"), withKey, (c) => {
+    .get("/transaction", withFaults(sandbox, "list"), withKey, (c) => {
       const query = readQuery(c);
-      refuseIf(contract.checkParameters("get", "/transaction", query));
+      throwIfInvalid(contract.checkParameters("get", "/transaction", query));
       const found = [...sandbox.transactions.values()]
         .reverse()
-        .filter((transaction) => isWithin(transaction.createdAt, query) && isWanted(transaction, query));
+        .filter((transaction) => isInDateRange(transaction.createdAt, query) && matchesFilters(transaction, query));
       const { page, meta } = paginate(found, query);
       return c.json({
         status: true,
@@ -55,14 +55,14 @@ export function paystackRoutes(sandbox: Sandbox) {
         meta: { ...meta, total_volume: found.reduce((sum, transaction) => sum + transaction.amount, 0) },
       });
     })
-    .post("/refund", receive(sandbox, "refund"), withKey, async (c) => {
+    .post("/refund", withFaults(sandbox, "refund"), withKey, async (c) => {
       const body = await readBody(c);
-      refuseIf(contract.checkBody("post", "/refund", body));
+      throwIfInvalid(contract.checkBody("post", "/refund", body));
       const request = body as RefundBody;
       const transaction = findByReferenceOrId(sandbox, request.transaction);
       if (!transaction) throw new PaystackRefusal(404, "Transaction not found");
       const refund = refundTransaction(sandbox, transaction, {
-        amount: refundAmount(sandbox, transaction, request),
+        amount: validateRefundAmount(sandbox, transaction, request),
         customerNote: request.customer_note ?? `Refund for transaction ${transaction.reference}`,
         merchantNote: request.merchant_note ?? `Refund for transaction ${transaction.reference}`,
       });
@@ -72,11 +72,11 @@ export function paystackRoutes(sandbox: Sandbox) {
         data: createdRefundAnswer(refund, transaction),
       });
     })
-    .get("/refund", receive(sandbox, "refund_list"), withKey, (c) => {
+    .get("/refund", withFaults(sandbox, "refund_list"), withKey, (c) => {
       const query = readQuery(c);
-      refuseIf(contract.checkParameters("get", "/refund", query));
+      throwIfInvalid(contract.checkParameters("get", "/refund", query));
       const { page, meta } = paginate(
-        [...sandbox.refunds].reverse().filter((refund) => isWithin(refund.createdAt, query)),
+        [...sandbox.refunds].reverse().filter((refund) => isInDateRange(refund.createdAt, query)),
         query,
       );
       return c.json({
@@ -86,9 +86,9 @@ export function paystackRoutes(sandbox: Sandbox) {
         meta: { ...meta, perPage: String(meta.perPage), failedRefundCount: countFailed(sandbox) },
       });
     })
-    .get("/refund/:id", receive(sandbox, "refund_status"), withKey, (c) => {
+    .get("/refund/:id", withFaults(sandbox, "refund_status"), withKey, (c) => {
       const { id } = c.req.param();
-      refuseIf(contract.checkParameters("get", "/refund/{id}", { id }));
+      throwIfInvalid(contract.checkParameters("get", "/refund/{id}", { id }));
       const refund = sandbox.refunds.find((each) => String(each.id) === id);
       if (!refund) throw new PaystackRefusal(404, "Refund not found");
       return c.json({
@@ -97,27 +97,27 @@ export function paystackRoutes(sandbox: Sandbox) {
         data: refundAnswer(refund, transactionOf(sandbox, refund)),
       });
     })
-    .get("/dispute", receive(sandbox, "dispute_list"), withKey, (c) => {
+    .get("/dispute", withFaults(sandbox, "dispute_list"), withKey, (c) => {
       const query = readQuery(c);
-      refuseIf(contract.checkParameters("get", "/dispute", query));
+      throwIfInvalid(contract.checkParameters("get", "/dispute", query));
       const found = [...sandbox.disputes].reverse().filter(({ createdAt, status }) => {
-        return isWithin(createdAt, query) && (query.status === undefined || query.status === status);
+        return isInDateRange(createdAt, query) && (query.status === undefined || query.status === status);
       });
       const { page, meta } = paginate(found, query);
       const data = page.map((dispute) => listedDisputeAnswer(dispute, transactionOf(sandbox, dispute)));
       return c.json({ status: true, message: "Disputes retrieved", data, meta });
     })
-    .get("/dispute/:id", receive(sandbox, "dispute"), withKey, (c) => {
+    .get("/dispute/:id", withFaults(sandbox, "dispute"), withKey, (c) => {
       const { id } = c.req.param();
-      refuseIf(contract.checkParameters("get", "/dispute/{id}", { id }));
+      throwIfInvalid(contract.checkParameters("get", "/dispute/{id}", { id }));
       const dispute = sandbox.disputes.find((each) => String(each.id) === id);
       if (!dispute) throw new PaystackRefusal(404, "Dispute not found");
       const data = disputeAnswer(dispute, transactionOf(sandbox, dispute));
       return c.json({ status: true, message: "Dispute retrieved", data });
     })
-    .get("/settlement", receive(sandbox, "settlement_list"), withKey, (c) => {
+    .get("/settlement", withFaults(sandbox, "settlement_list"), withKey, (c) => {
       const query = readQuery(c);
-      refuseIf(contract.checkParameters("get", "/settlement", query));
+      throwIfInvalid(contract.checkParameters("get", "/settlement", query));
       const { page, meta } = paginate([...sandbox.settlements].reverse(), query);
       return c.json({ status: true, message: "Settlements retrieved", data: page.map(settlementAnswer), meta });
     })
@@ -173,11 +173,11 @@ function readQuery(c: Context): Record<string, string> {
   return perPage === undefined ? query : { ...query, per_page: perPage, perPage };
 }
 
-function refuseIf(complaint: string | null): void {
+function throwIfInvalid(complaint: string | null): void {
   if (complaint !== null) throw new PaystackRefusal(400, complaint, "invalid_params");
 }
 
-function refundAmount(sandbox: Sandbox, transaction: Transaction, request: RefundBody): number {
+function validateRefundAmount(sandbox: Sandbox, transaction: Transaction, request: RefundBody): number {
   const left = refundableAmount(sandbox, transaction);
   if (transaction.status === "reversed" || (transaction.status === "success" && left <= 0)) {
     throw new PaystackRefusal(400, "Transaction has been fully reversed", "transaction_fully_reversed");
@@ -200,12 +200,12 @@ function refundAmount(sandbox: Sandbox, transaction: Transaction, request: Refun
   return amount;
 }
 
-function isWithin(createdAt: number, query: Record<string, string>): boolean {
+function isInDateRange(createdAt: number, query: Record<string, string>): boolean {
   const { from, to } = query;
   return (from === undefined || createdAt >= Date.parse(from)) && (to === undefined || createdAt <= Date.parse(to));
 }
 
-function isWanted(transaction: Transaction, query: Record<string, string>): boolean {
+function matchesFilters(transaction: Transaction, query: Record<string, string>): boolean {
   const { status, amount, channel } = query;
   return (
     (status === undefined || transaction.status === status) &&

@@ -36,37 +36,37 @@ export function refundTransaction(sandbox: Sandbox, transaction: Transaction, re
   };
   sandbox.refunds.push(refund);
   if (status === "pending") {
-    announce(sandbox, refund, transaction);
+    sendRefundEvent(sandbox, refund, transaction);
     sandbox.schedule.after(sandbox.settings.refundMs, () => {
-      finish(sandbox, refund, transaction, sandbox.settings.refundOutcome);
+      finishRefund(sandbox, refund, transaction, sandbox.settings.refundOutcome);
     });
-  } else finish(sandbox, refund, transaction, status);
+  } else finishRefund(sandbox, refund, transaction, status);
   return refund;
 }
 
 /** Gives back all that is left. What is on its way back already goes with it if it fails. */
-export function reverse(sandbox: Sandbox, transaction: Transaction): void {
+export function reverseTransaction(sandbox: Sandbox, transaction: Transaction): void {
   transaction.reversedAmount += Math.max(0, refundableAmount(sandbox, transaction));
   transaction.status = "reversed";
 }
 
-function finish(sandbox: Sandbox, refund: Refund, transaction: Transaction, status: RefundStatus): void {
+function finishRefund(sandbox: Sandbox, refund: Refund, transaction: Transaction, status: RefundStatus): void {
   refund.status = status;
   if (refund.status === "processed") {
     refund.refundedAt = sandbox.schedule.now();
-    if (isWhollyRefunded(sandbox, transaction)) transaction.status = "reversed";
+    if (isFullyRefunded(sandbox, transaction)) transaction.status = "reversed";
   }
-  if (refund.status === "failed" && transaction.status === "reversed") reverse(sandbox, transaction);
-  announce(sandbox, refund, transaction);
+  if (refund.status === "failed" && transaction.status === "reversed") reverseTransaction(sandbox, transaction);
+  sendRefundEvent(sandbox, refund, transaction);
 }
 
-function isWhollyRefunded(sandbox: Sandbox, transaction: Transaction): boolean {
+function isFullyRefunded(sandbox: Sandbox, transaction: Transaction): boolean {
   const refunded = sandbox.refunds
     .filter((refund) => refund.transactionReference === transaction.reference && refund.status === "processed")
     .reduce((sum, refund) => sum + refund.amount, transaction.reversedAmount);
   return refunded >= transaction.amount;
 }
 
-function announce(sandbox: Sandbox, refund: Refund, transaction: Transaction): void {
+function sendRefundEvent(sandbox: Sandbox, refund: Refund, transaction: Transaction): void {
   sendEvent(sandbox, `refund.${refund.status}`, refund.transactionReference, refundEvent(refund, transaction));
 }

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { SANDBOX_SECRET_KEY } from "#sandbox/start-sandbox.ts";
 import { testSandbox, testWebhook } from "#sandbox/test-sandbox.ts";
-import { retryLadder } from "./send-event.ts";
+import { retryDelays } from "./send-event.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -56,10 +56,10 @@ test("a reset calls off a late approval and its announcement", async () => {
 });
 
 test("the ladder is 3 minutes four times, then hourly for 72 hours, at any speed", () => {
-  const waits = retryLadder(1);
+  const waits = retryDelays(1);
   expect(waits.slice(0, 5)).toEqual([3, 3, 3, 3, 60].map((minutes) => minutes * MINUTE_MS));
   expect(waits).toHaveLength(76);
-  expect(retryLadder(180)[0]).toBe(1000);
+  expect(retryDelays(180)[0]).toBe(1000);
 });
 
 test("an unanswered event comes again after 3 minutes, until a 200", async () => {

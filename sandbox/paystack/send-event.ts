@@ -1,11 +1,11 @@
-import { takePlanned } from "#sandbox/faults.ts";
+import { consumePlan } from "#sandbox/faults.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Delivery, EventName } from "./delivery.ts";
 import { postEvent, signEvent } from "./post-event.ts";
 
 /** Sends an event to the webhook as Paystack would, or in the manner a test has planned. */
 export function sendEvent(sandbox: Sandbox, event: EventName, reference: string, data: unknown): void {
-  const planned = takePlanned(sandbox.manners, (each) => each.event === null || each.event === event);
+  const planned = consumePlan(sandbox.manners, (each) => each.event === null || each.event === event);
   const body = JSON.stringify({ event, data });
   const signature = signEvent(body, sandbox.secretKey);
   const prepare = (state: Delivery["state"], signedAs = signature): Delivery => {
@@ -49,7 +49,7 @@ function startDelivery(
   sandbox: Sandbox,
   delivery: Delivery,
   delayMs: number,
-  waitsMs = retryLadder(sandbox.settings.webhookSpeed),
+  waitsMs = retryDelays(sandbox.settings.webhookSpeed),
 ): void {
   sandbox.schedule.after(delayMs, async () => {
     const at = sandbox.schedule.now();
@@ -71,9 +71,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 // https://paystack.com/docs/payments/webhooks: every 3 minutes for the first 4 tries, then hourly for 72 hours.
-const PAYSTACK_WAITS_MS = [...Array<number>(4).fill(3 * MINUTE_MS), ...Array<number>(72).fill(HOUR_MS)];
+const PAYSTACK_RETRY_DELAYS_MS = [...Array<number>(4).fill(3 * MINUTE_MS), ...Array<number>(72).fill(HOUR_MS)];
 
 /** The waits before each retry of an unanswered event, in milliseconds, `speed` times faster than Paystack's. */
-export function retryLadder(speed: number): number[] {
-  return PAYSTACK_WAITS_MS.map((waitMs) => waitMs / speed);
+export function retryDelays(speed: number): number[] {
+  return PAYSTACK_RETRY_DELAYS_MS.map((waitMs) => waitMs / speed);
 }

@@ -3,7 +3,7 @@ import type { Settlement } from "./transaction.ts";
 import { INTEGRATION_ID, isoTime, transactionAnswer } from "./transaction-answer.ts";
 
 /** Pays out to the merchant's bank what was paid and has not been yet, less the fees. Null where there is nothing. */
-export function payOut(sandbox: Sandbox): Settlement | null {
+export function createPayout(sandbox: Sandbox): Settlement | null {
   const settled = new Set(sandbox.settlements.flatMap(({ references }) => references));
   const due = [...sandbox.transactions.values()].filter(
     ({ reference, paidAt, currency }) => paidAt !== null && currency === "GHS" && !settled.has(reference),

@@ -8,7 +8,7 @@ import { root } from "#web/build/root.ts";
 import { writeSeed } from "#worker/seed/write-seed.ts";
 import { remoteDatabase, withLocalDatabase } from "./d1.ts";
 import { drill, migrate, readManifest } from "./drill.ts";
-import { differences, type Manifest } from "./manifest.ts";
+import { compareTables, type Manifest } from "./manifest.ts";
 import { writeBackup } from "./write-backup.ts";
 
 // A limit, not a wait: wrangler makes several databases on a machine that may be busy.
@@ -126,7 +126,7 @@ test("a file whose first line says nothing is no backup", () => {
 test("what differs is told table by table", () => {
   const sum = (name: string, rows: number, hash: string) => ({ name, columns: ["id"], key: ["id"], rows, hash });
   expect(
-    differences(
+    compareTables(
       [sum("a", 1, "x"), sum("b", 1, "x"), sum("c", 1, "x"), sum("d", 1, "x")],
       [sum("a", 1, "x"), sum("b", 2, "x"), sum("c", 1, "y")],
     ),

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { getPlatformProxy } from "wrangler";
-import { runIn, UNATTENDED } from "#scripts/local/run-in.ts";
+import { NON_INTERACTIVE, runCommand } from "#scripts/local/run-command.ts";
 import { root } from "#web/build/root.ts";
 import type { Database, Row } from "./database.ts";
 
@@ -23,14 +23,14 @@ export async function withLocalDatabase<Answer>(
     // The local runtime ends a connection that has been idle for seconds, on a busy machine in the moment in which it is used
     // again. What is asked here only reads, so it is asked once more.
     return await use({
-      query: (sql) => ask(sql).catch((error) => (isCutOff(error) ? ask(sql) : Promise.reject(error))),
+      query: (sql) => ask(sql).catch((error) => (isSocketClosed(error) ? ask(sql) : Promise.reject(error))),
     });
   } finally {
     await dispose();
   }
 }
 
-function isCutOff(error: unknown): boolean {
+function isSocketClosed(error: unknown): boolean {
   return error instanceof TypeError && (error.cause as { code?: unknown } | undefined)?.code === "UND_ERR_SOCKET";
 }
 
@@ -48,7 +48,7 @@ export function remoteDatabase(env: string, run: (args: string[]) => Promise<str
 
 /** What wrangler printed; a sentence with its words when it failed, and the reason of the cut when it was ended by that. */
 export async function runWrangler(args: string[], cut?: AbortSignal): Promise<string> {
-  const { code, said, complained } = await runIn("wrangler", args, "pipe", UNATTENDED, cut);
+  const { code, said, complained } = await runCommand("wrangler", args, "pipe", NON_INTERACTIVE, cut);
   cut?.throwIfAborted();
   if (code !== 0) throw new BackupError(`wrangler ${args.slice(0, 3).join(" ")} failed:\n${complained || said}`);
   return said;

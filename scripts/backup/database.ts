@@ -1,7 +1,7 @@
 import { MATERIALISED_COUNTERS } from "#worker/db/sql/materialised-counters.ts";
 
-export type Value = string | number | null;
-export type Row = Record<string, Value>;
+export type SqlValue = string | number | null;
+export type Row = Record<string, SqlValue>;
 
 /** A database that can be asked, wherever it is. */
 export interface Database {
@@ -15,7 +15,7 @@ export interface Table {
 }
 
 /** Text between quotes, for a statement that is read from a file. */
-export function quoted(value: Value): string {
+export function quoteSql(value: SqlValue): string {
   if (value === null) return "NULL";
   return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }
@@ -30,12 +30,12 @@ export async function listTables(database: Database): Promise<Table[]> {
     .filter((name) => !/^(sqlite_|_cf_|d1_)/.test(name) && !MATERIALISED_COUNTERS.includes(name));
   const tables = new Map<string, Table & { parents: string[] }>();
   for (const name of names) {
-    const columns = await database.query(`select name, pk from pragma_table_info(${quoted(name)}) order by cid`);
+    const columns = await database.query(`select name, pk from pragma_table_info(${quoteSql(name)}) order by cid`);
     const parents = await database.query(
-      `select distinct "table" as parent from pragma_foreign_key_list(${quoted(name)})`,
+      `select distinct "table" as parent from pragma_foreign_key_list(${quoteSql(name)})`,
     );
     const triggers = await database.query(
-      `select sql from sqlite_master where type = 'trigger' and tbl_name = ${quoted(name)} order by name`,
+      `select sql from sqlite_master where type = 'trigger' and tbl_name = ${quoteSql(name)} order by name`,
     );
     const written = triggers.flatMap(({ sql }) =>
       Array.from(String(sql).matchAll(/INSERT INTO `(\w+)`/g), ([, to]) => to ?? ""),
@@ -68,8 +68,8 @@ export async function* readRows(
   const columns = table.columns.map((name) => `"${name}"`).join(", ");
   const [key] = table.key;
   if (table.key.length !== 1 || key === undefined) throw new Error(`${table.name} has no key of one column`);
-  for (let after: Value = null; ; ) {
-    const from: string = after === null ? "" : ` and "${key}" > ${quoted(after)}`;
+  for (let after: SqlValue = null; ; ) {
+    const from: string = after === null ? "" : ` and "${key}" > ${quoteSql(after)}`;
     const rows = await database.query(
       `select ${columns} from "${table.name}" where (${condition})${from} order by "${key}" limit ${pageSize}`,
     );

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { makeLocalD1 } from "#worker/test/local-d1.ts";
 import type { Database, Row } from "./database.ts";
-import { drillFiles, listNamedFiles, putFiles, remoteFiles, writeFiles } from "./files.ts";
+import { backUpFiles, drillFiles, listReferencedFiles, remoteFiles, restoreFiles } from "./files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "files-test-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ function storeOf(files: Record<string, string>) {
 
 test("every file that a row names is in the backup, and comes back as it was; one that is not there is told", async () => {
   const place = join(folder, "whole");
-  const missing = await writeFiles(
+  const missing = await backUpFiles(
     [...KEYS, "mail/cc"],
     storeOf({ "documents/aa": "a passport", "documents/bb": "a bill" }),
     place,
@@ -30,13 +30,13 @@ test("every file that a row names is in the backup, and comes back as it was; on
   expect(missing).toEqual(["mail/cc"]);
   expect(await drillFiles(place)).toEqual({ count: 2, problems: [] });
   const store = storeOf({});
-  expect(await putFiles(place, store)).toBe(2);
+  expect(await restoreFiles(place, store)).toBe(2);
   expect([...store.kept.keys()]).toEqual(KEYS);
 }, 60_000);
 
 test("a file that was changed in the backup is noticed and not put back", async () => {
   const place = join(folder, "changed");
-  await writeFiles(KEYS, storeOf({ "documents/aa": "a passport", "documents/bb": "a bill" }), place);
+  await backUpFiles(KEYS, storeOf({ "documents/aa": "a passport", "documents/bb": "a bill" }), place);
   writeFileSync(join(place, "documents-bb"), "another bill");
   const { problems } = await drillFiles(place);
   expect(problems).toEqual([expect.stringContaining("documents/bb is damaged")]);
@@ -55,7 +55,7 @@ test("whatever names a file in the database is asked", async () => {
   local.rows(
     "insert into documents (id, client_id, kind, status, file_key, updated_at) values ('1', 'c', 'proof_of_address', 'in_review', 'documents/aa', 1)",
   );
-  expect(await listNamedFiles(database)).toEqual(["documents/aa"]);
+  expect(await listReferencedFiles(database)).toEqual(["documents/aa"]);
 });
 
 test("the real store is asked through wrangler, in the environment that was named", async () => {

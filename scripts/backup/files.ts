@@ -15,7 +15,7 @@ export interface FileStore {
 }
 
 /** A file of a backup, as the folder's index has it. */
-interface FileSum {
+interface FileChecksum {
   key: string;
   bytes: number;
   /** SHA-256. */
@@ -25,22 +25,24 @@ interface FileSum {
 const INDEX = "index.json";
 
 /** Whatever names a file does so in one of these columns. */
-const NAMED = [
+const FILE_KEY_COLUMNS = [
   ["documents", "file_key"],
   ["mail_items", "photo_key"],
   ["mail_items", "scan_key"],
 ] as const;
 
 /** The files that rows name. What no row names is nobody's, and goes with the next sweep. */
-export async function listNamedFiles(database: Database): Promise<string[]> {
-  const all = NAMED.map(([table, column]) => `select ${column} as key from ${table} where ${column} is not null`);
+export async function listReferencedFiles(database: Database): Promise<string[]> {
+  const all = FILE_KEY_COLUMNS.map(
+    ([table, column]) => `select ${column} as key from ${table} where ${column} is not null`,
+  );
   return (await database.query(`${all.join(" union all ")} order by key`)).map(({ key }) => String(key));
 }
 
 /** Writes every file that a row names into a folder for its owner's eyes, with an index. Gives what could not be found. */
-export async function writeFiles(keys: readonly string[], store: FileStore, folder: string): Promise<string[]> {
+export async function backUpFiles(keys: readonly string[], store: FileStore, folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const sums: FileSum[] = [];
+  const sums: FileChecksum[] = [];
   const missing: string[] = [];
   for (const key of keys) {
     const bytes = await store.get(key);
@@ -48,19 +50,20 @@ export async function writeFiles(keys: readonly string[], store: FileStore, fold
       missing.push(key);
       continue;
     }
-    writeFileSync(join(folder, nameOf(key)), bytes, { mode: 0o600 });
-    sums.push(sumOf(key, bytes));
+    writeFileSync(join(folder, fileNameOf(key)), bytes, { mode: 0o600 });
+    sums.push(checksumOf(key, bytes));
   }
   writeFileSync(join(folder, INDEX), JSON.stringify(sums, null, 2), { mode: 0o600 });
   return missing;
 }
 
 /** Puts a backup's files into a store, each only if it is still what the index says. */
-export async function putFiles(folder: string, store: FileStore): Promise<number> {
+export async function restoreFiles(folder: string, store: FileStore): Promise<number> {
   const sums = readIndex(folder);
   for (const { key, hash } of sums) {
-    const bytes = new Uint8Array(readFileSync(join(folder, nameOf(key))));
-    if (sumOf(key, bytes).hash !== hash) throw new BackupError(`${key} is damaged in ${folder}. It is not put back.`);
+    const bytes = new Uint8Array(readFileSync(join(folder, fileNameOf(key))));
+    if (checksumOf(key, bytes).hash !== hash)
+      throw new BackupError(`${key} is damaged in ${folder}. It is not put back.`);
     await store.put(key, bytes);
   }
   return sums.length;
@@ -73,7 +76,7 @@ export async function drillFiles(folder: string): Promise<{ count: number; probl
     return await withLocalFiles(stateDir, async (store) => {
       const sums = readIndex(folder);
       try {
-        await putFiles(folder, store);
+        await restoreFiles(folder, store);
       } catch (error) {
         if (error instanceof BackupError) return { count: sums.length, problems: [error.message] };
         throw error;
@@ -81,7 +84,8 @@ export async function drillFiles(folder: string): Promise<{ count: number; probl
       const problems: string[] = [];
       for (const sum of sums) {
         const bytes = await store.get(sum.key);
-        if (bytes === null || sumOf(sum.key, bytes).hash !== sum.hash) problems.push(`${sum.key}: is not the same`);
+        if (bytes === null || checksumOf(sum.key, bytes).hash !== sum.hash)
+          problems.push(`${sum.key}: is not the same`);
       }
       return { count: sums.length, problems };
     });
@@ -126,7 +130,7 @@ export function remoteFiles(env: "" | "preview", run: (args: string[]) => Promis
     run(["r2", "object", verb, `${bucket?.bucket_name}/${key}`, "--remote", "--env", env, "--file", file]);
   return {
     async get(key) {
-      const file = join(folder, nameOf(key));
+      const file = join(folder, fileNameOf(key));
       try {
         await through("get", key, file);
         return new Uint8Array(readFileSync(file));
@@ -138,22 +142,22 @@ export function remoteFiles(env: "" | "preview", run: (args: string[]) => Promis
       }
     },
     async put(key, bytes) {
-      const file = join(folder, nameOf(key));
+      const file = join(folder, fileNameOf(key));
       writeFileSync(file, bytes, { mode: 0o600 });
       await through("put", key, file).finally(() => rmSync(file, { force: true }));
     },
   };
 }
 
-function readIndex(folder: string): FileSum[] {
-  return JSON.parse(readFileSync(join(folder, INDEX), "utf8")) as FileSum[];
+function readIndex(folder: string): FileChecksum[] {
+  return JSON.parse(readFileSync(join(folder, INDEX), "utf8")) as FileChecksum[];
 }
 
-function sumOf(key: string, bytes: Uint8Array): FileSum {
+function checksumOf(key: string, bytes: Uint8Array): FileChecksum {
   return { key, bytes: bytes.length, hash: createHash("sha256").update(bytes).digest("hex") };
 }
 
 /** Keys are random letters and figures below a word or two. */
-function nameOf(key: string): string {
+function fileNameOf(key: string): string {
   return key.replaceAll("/", "-");
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Database, type Row, readRows, type Table } from "./database.ts";
 
-export interface TableSum {
+export interface TableChecksum {
   name: string;
   columns: string[];
   key: string[];
@@ -15,13 +15,13 @@ export interface Manifest {
   format: 1;
   takenAt: string;
   migrations: string[];
-  tables: TableSum[];
+  tables: TableChecksum[];
 }
 
-export const MANIFEST_MARK = "-- adwuma-house backup ";
-const PAGE = 500;
+export const MANIFEST_PREFIX = "-- adwuma-house backup ";
+const PAGE_SIZE = 500;
 
-export function rowText(table: Pick<Table, "columns">, row: Row): string {
+export function serializeRow(table: Pick<Table, "columns">, row: Row): string {
   return JSON.stringify(table.columns.map((column) => row[column] ?? null));
 }
 
@@ -30,17 +30,17 @@ export async function listMigrations(database: Database): Promise<string[]> {
 }
 
 /** Counts and sums tables up, telling each page of rows to whoever listens. */
-export async function sumUp(
+export async function checksumTables(
   database: Database,
   tables: Table[],
   listen: (table: Table, rows: Row[]) => void = () => {},
-): Promise<TableSum[]> {
-  const sums: TableSum[] = [];
+): Promise<TableChecksum[]> {
+  const sums: TableChecksum[] = [];
   for (const table of tables) {
     const hash = createHash("sha256");
     let count = 0;
-    for await (const rows of readRows(database, table, PAGE)) {
-      for (const row of rows) hash.update(rowText(table, row)).update("\n");
+    for await (const rows of readRows(database, table, PAGE_SIZE)) {
+      for (const row of rows) hash.update(serializeRow(table, row)).update("\n");
       count += rows.length;
       listen(table, rows);
     }
@@ -50,7 +50,7 @@ export async function sumUp(
 }
 
 /** What differs between what a backup says it holds and what was found, in a sentence each. */
-export function differences(wanted: TableSum[], found: TableSum[]): string[] {
+export function compareTables(wanted: TableChecksum[], found: TableChecksum[]): string[] {
   const sentences: string[] = [];
   for (const table of wanted) {
     const other = found.find(({ name }) => name === table.name);

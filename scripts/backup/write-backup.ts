@@ -1,12 +1,12 @@
 import { closeSync, openSync, renameSync, writeSync } from "node:fs";
-import { type Database, listTables, quoted, type Row, type Table } from "./database.ts";
-import { listMigrations, MANIFEST_MARK, type Manifest, sumUp } from "./manifest.ts";
+import { type Database, listTables, quoteSql, type Row, type Table } from "./database.ts";
+import { checksumTables, listMigrations, MANIFEST_PREFIX, type Manifest } from "./manifest.ts";
 
 /** D1 takes statements of up to 100,000 bytes. */
-const LONGEST_STATEMENT = 50_000;
+const MAX_STATEMENT_BYTES = 50_000;
 
 /** What a migrated database has rows of already, or gets from triggers as other rows come back: theirs are overwritten. */
-const FILLED = ["charges", "memberships", "resources", "stays"];
+const TABLES_FILLED_BY_TRIGGERS = ["charges", "memberships", "resources", "stays"];
 
 /** Writes every row of every table as SQL that a migrated, empty database takes, and says in the first line what it wrote. */
 export async function writeBackup(database: Database, file: string, now: Date): Promise<Manifest> {
@@ -14,15 +14,19 @@ export async function writeBackup(database: Database, file: string, now: Date): 
   const order = await listTables(database);
   const statements = new Map<string, string[]>(order.map(({ name }) => [name, []]));
   // What refers to others is read first, so that nothing written meanwhile refers to a row that is not in the backup.
-  const sums = await sumUp(database, order.toReversed(), (table, rows) =>
-    statements.get(table.name)?.push(...insertsOf(table, rows, FILLED.includes(table.name) ? overwriting(table) : "")),
+  const sums = await checksumTables(database, order.toReversed(), (table, rows) =>
+    statements
+      .get(table.name)
+      ?.push(
+        ...insertStatements(table, rows, TABLES_FILLED_BY_TRIGGERS.includes(table.name) ? onConflictUpdate(table) : ""),
+      ),
   );
   const manifest: Manifest = { format: 1, takenAt: now.toISOString(), migrations, tables: sums.toReversed() };
-  writeLines(file, [`${MANIFEST_MARK}${JSON.stringify(manifest)}`, ...[...statements.values()].flat()]);
+  writeLines(file, [`${MANIFEST_PREFIX}${JSON.stringify(manifest)}`, ...[...statements.values()].flat()]);
   return manifest;
 }
 
-function overwriting({ columns, key }: Table): string {
+function onConflictUpdate({ columns, key }: Table): string {
   const changes = columns.map((column) => `"${column}" = excluded."${column}"`).join(", ");
   return ` ON CONFLICT ("${key[0]}") DO UPDATE SET ${changes}`;
 }
@@ -37,15 +41,15 @@ export function writeLines(file: string, lines: string[]): void {
 }
 
 /** `tail` is what each statement ends with. */
-export function insertsOf(table: Table, rows: Row[], tail = ""): string[] {
+export function insertStatements(table: Table, rows: Row[], tail = ""): string[] {
   const head = `INSERT INTO "${table.name}" (${table.columns.map((name) => `"${name}"`).join(", ")}) VALUES`;
   const statements: string[] = [];
   let values: string[] = [];
   let bytes = 0;
   for (const row of rows) {
-    const tuple = `(${table.columns.map((name) => quoted(row[name] ?? null)).join(", ")})`;
+    const tuple = `(${table.columns.map((name) => quoteSql(row[name] ?? null)).join(", ")})`;
     const size = Buffer.byteLength(tuple);
-    if (bytes + size > LONGEST_STATEMENT && values.length > 0) {
+    if (bytes + size > MAX_STATEMENT_BYTES && values.length > 0) {
       statements.push(`${head} ${values.join(", ")}${tail};`);
       [values, bytes] = [[], 0];
     }

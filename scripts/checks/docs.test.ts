@@ -32,7 +32,7 @@ test.each(PAGES)("%s names no command that does not exist", (page) => {
 
 test("every checklist of CONTRIBUTING.md points at real files, at least one for each step but the last words", () => {
   const sections = read("CONTRIBUTING.md").split(/^## /m).slice(1);
-  // What the first one draws is compared with the imports by tools/house/house.test.ts.
+  // What the first one draws is compared with the imports by tools/architecture/architecture.test.ts.
   const lists = sections.filter((section) => !section.startsWith("The house\n"));
   expect(lists.map((list) => list.split("\n")[0])).toEqual([
     "A booking, walked through",

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { missingSecrets, shownSecret } from "#scripts/secrets.ts";
+import { displaySecret, findMissingSecrets } from "#scripts/secrets.ts";
 import { root } from "#web/build/root.ts";
 import { WANTED_SECRETS } from "#worker/missing-secrets.ts";
 
@@ -119,9 +119,9 @@ test("nothing kept in the repository looks like a key, but for the examples that
 test("at start a secret of somebody's own is never shown, and one that is not set is named", () => {
   const example = { ADMIN_PASSWORD: "local-password", ADMIN_API_KEY: "local-admin-key" };
   const worker = { ADMIN_PASSWORD: "local-password", ADMIN_API_KEY: "somebody-s-own" };
-  expect(shownSecret({ worker, example }, "ADMIN_PASSWORD")).toBe("local-password");
-  expect(shownSecret({ worker, example }, "ADMIN_API_KEY")).toBe("your own");
-  expect(shownSecret({ worker: {}, example }, "ADMIN_API_KEY")).toBe("not set");
-  expect(missingSecrets({ worker }).map(({ name }) => name)).toEqual(["PAYSTACK_SECRET_KEY", "LINK_KEY"]);
-  expect(JSON.stringify(missingSecrets({ worker }))).not.toContain("somebody");
+  expect(displaySecret({ worker, example }, "ADMIN_PASSWORD")).toBe("local-password");
+  expect(displaySecret({ worker, example }, "ADMIN_API_KEY")).toBe("your own");
+  expect(displaySecret({ worker: {}, example }, "ADMIN_API_KEY")).toBe("not set");
+  expect(findMissingSecrets({ worker }).map(({ name }) => name)).toEqual(["PAYSTACK_SECRET_KEY", "LINK_KEY"]);
+  expect(JSON.stringify(findMissingSecrets({ worker }))).not.toContain("somebody");
 });

@@ -51,7 +51,7 @@ export async function bundleWorker(outDir: string, entry = "worker/index.ts"): P
   const pathOf = (output: string) => join(root, output);
   const index = relative(root, join(outDir, "index.js"));
   return {
-    startFiles: [...atStart(metafile, index)].map(pathOf),
+    startFiles: [...collectStartFiles(metafile, index)].map(pathOf),
     files: Object.keys(metafile.outputs).map(pathOf),
     metafile,
   };
@@ -71,11 +71,11 @@ export function writeConfiguration(outDir: string): string {
   return file;
 }
 
-function atStart({ outputs }: Metafile, output: string, seen = new Set<string>()): Set<string> {
+function collectStartFiles({ outputs }: Metafile, output: string, seen = new Set<string>()): Set<string> {
   if (seen.has(output)) return seen;
   seen.add(output);
   for (const { path, kind } of outputs[output]?.imports ?? [])
-    if (kind === "import-statement" && path in outputs) atStart({ outputs }, path, seen);
+    if (kind === "import-statement" && path in outputs) collectStartFiles({ outputs }, path, seen);
   return seen;
 }
 

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { SCHEDULES } from "#domain/operations/jobs.ts";
 import { root } from "#web/build/root.ts";
-import { flatSettings, readEnvironment } from "./environments.ts";
+import { flattenSettings, readEnvironment } from "./environments.ts";
 
 const FILE = join(root, "wrangler.toml");
 
 /** What a preview has of its own. Everything else is the same, or it is no preview. */
-const ITS_OWN = [
+const PER_ENVIRONMENT_SETTINGS = [
   "name",
   "d1_databases.DB.database_name",
   "d1_databases.DB.database_id",
@@ -23,10 +23,10 @@ const ITS_OWN = [
 
 /** Settings other than its own in which the preview differs, in words. */
 function differences(file: string): string[] {
-  const ours = flatSettings(readEnvironment(file, ""));
-  const theirs = flatSettings(readEnvironment(file, "preview"));
+  const ours = flattenSettings(readEnvironment(file, ""));
+  const theirs = flattenSettings(readEnvironment(file, "preview"));
   return [...new Set([...ours.keys(), ...theirs.keys()])]
-    .filter((key) => ours.get(key) !== theirs.get(key) && !ITS_OWN.includes(key))
+    .filter((key) => ours.get(key) !== theirs.get(key) && !PER_ENVIRONMENT_SETTINGS.includes(key))
     .map(
       (key) => `${key}: ${ours.get(key) ?? "nothing"} in production, ${theirs.get(key) ?? "nothing"} in the preview`,
     );
@@ -49,9 +49,9 @@ test("the clock starts what the worker does by its schedules", () => {
 });
 
 test("the preview never shares its address, its counters or, once they are filled in, its data", () => {
-  const ours = flatSettings(readEnvironment(FILE, ""));
-  const theirs = flatSettings(readEnvironment(FILE, "preview"));
-  for (const key of ITS_OWN.filter((name) => name !== "routes")) {
+  const ours = flattenSettings(readEnvironment(FILE, ""));
+  const theirs = flattenSettings(readEnvironment(FILE, "preview"));
+  for (const key of PER_ENVIRONMENT_SETTINGS.filter((name) => name !== "routes")) {
     expect([ours.has(key), theirs.has(key)], key).toEqual([true, true]);
     const isPlaceholder = /^"[0-]+"$/.test(ours.get(key) ?? "");
     if (!isPlaceholder) expect(theirs.get(key), key).not.toBe(ours.get(key));

@@ -6,7 +6,7 @@ export type EnvironmentName = "" | "preview";
 export type Environment = Partial<Unstable_Config>;
 
 /** Settings that say where the file is and which of its environments was read. */
-const ABOUT_THE_FILE = ["configPath", "userConfigPath", "topLevelName", "definedEnvironments", "targetEnvironment"];
+const FILE_METADATA_KEYS = ["configPath", "userConfigPath", "topLevelName", "definedEnvironments", "targetEnvironment"];
 
 /** What wrangler makes of its file for one environment, with what that inherits and what it does not. */
 export function readEnvironment(file: string, env: EnvironmentName): Environment {
@@ -14,10 +14,10 @@ export function readEnvironment(file: string, env: EnvironmentName): Environment
 }
 
 /** Every setting by its path, as JSON. Lists of bindings go by the binding's name and not by their order. */
-export function flatSettings(environment: Environment): Map<string, string> {
+export function flattenSettings(environment: Environment): Map<string, string> {
   const flat = new Map<string, string>();
   for (const [name, value] of Object.entries(environment))
-    if (!ABOUT_THE_FILE.includes(name)) flatten(name, value, flat);
+    if (!FILE_METADATA_KEYS.includes(name)) flatten(name, value, flat);
   return flat;
 }
 

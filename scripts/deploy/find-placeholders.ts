@@ -1,4 +1,4 @@
-import { type Environment, type EnvironmentName, flatSettings } from "./environments.ts";
+import { type Environment, type EnvironmentName, flattenSettings } from "./environments.ts";
 
 /** What a person has not filled in yet, in a sentence each. `facts` is domain/site.ts's. */
 export function findPlaceholders(
@@ -7,7 +7,7 @@ export function findPlaceholders(
   env: EnvironmentName,
 ): string[] {
   const sentences: string[] = [];
-  for (const [path, value] of flatSettings(environment)) {
+  for (const [path, value] of flattenSettings(environment)) {
     if (/(^|\.)(database_id|id)$/.test(path) && /^"[0-]+"$/.test(value))
       sentences.push(`wrangler.toml: ${path} is still zeros; put in the id that wrangler printed when you created it.`);
   }

@@ -31,34 +31,42 @@ interface Answer {
   complained?: string;
 }
 
-const USUAL = {
+const DEFAULT_ANSWERS = {
   "wrangler secret": JSON.stringify(SECRETS.map((name) => ({ name }))),
   "git log": "1a2b3c4 Thank people by name\n",
 };
 
 /** The commands that would be run, with a wrangler, a git and a test command that do as they are told. */
-function playTools(answers: Record<string, Answer> = {}) {
+function fakeTools(answers: Record<string, Answer> = {}) {
   const commands: string[] = [];
   const said: string[] = [];
   const answer = (command: string, args: string[]) => {
     const line = [command, ...args.map((arg) => (arg === "" ? '""' : arg))].join(" ");
     commands.push(line);
     const found = Object.entries(answers).find(([start]) => line.startsWith(start))?.[1];
-    const usual = Object.entries(USUAL).find(([start]) => line.startsWith(start))?.[1] ?? "";
+    const usual = Object.entries(DEFAULT_ANSWERS).find(([start]) => line.startsWith(start))?.[1] ?? "";
     return { code: found?.code ?? 0, said: found?.said ?? usual, complained: found?.complained ?? "" };
   };
   const tools = {
     run: async (command: string, args: string[]) => answer(command, args),
     read: async (command: string, args: string[]) => answer(command, args),
-    say: (line: string) => said.push(line),
+    print: (line: string) => said.push(line),
   };
   return { tools, commands, said };
 }
 
 async function shipWith(answers: Record<string, Answer>, options: Partial<Parameters<typeof ship>[0]> = {}) {
-  const { tools, commands, said } = playTools(answers);
+  const { tools, commands, said } = fakeTools(answers);
   const refused = await ship(
-    { env: "", isTested: true, environment: ENVIRONMENT, facts: FACTS, secretNames: SECRETS, standIns: [], ...options },
+    {
+      env: "",
+      runsTests: true,
+      environment: ENVIRONMENT,
+      facts: FACTS,
+      secretNames: SECRETS,
+      unfilledContent: [],
+      ...options,
+    },
     tools,
   ).catch((error: unknown) => error);
   if (refused !== undefined && !(refused instanceof Refusal)) throw refused;
@@ -98,7 +106,7 @@ test("the preview is its own environment from the secrets to the doctor", async 
     routes: ["preview.house.test/*"],
     vars: { SITE_URL: "https://preview.house.test" },
   };
-  const { commands } = await shipWith({}, { env: "preview", environment, isTested: false });
+  const { commands } = await shipWith({}, { env: "preview", environment, runsTests: false });
   expect(commands).toEqual([
     "git status --porcelain",
     "git log -1 --format=%h %s",
@@ -209,7 +217,7 @@ test("the command itself refuses a checkout whose placeholders nobody has filled
 
 test("what is not filled in yet is said before the build, and stops nothing", async () => {
   const standIns = ["domain/site.ts: whatsapp is still 233000000000."];
-  const { said, sentences } = await shipWith({}, { standIns });
+  const { said, sentences } = await shipWith({}, { unfilledContent: standIns });
   expect(sentences).toEqual([]);
   expect(said.findIndex((line) => line.includes(standIns[0] ?? ""))).toBeLessThan(
     said.findIndex((line) => line.includes("== Build")),

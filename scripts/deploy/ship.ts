@@ -12,12 +12,12 @@ export class Refusal extends Error {
 
 export interface ShipOptions {
   env: EnvironmentName;
-  isTested: boolean;
+  runsTests: boolean;
   environment: Environment;
   facts: Parameters<typeof findPlaceholders>[1];
   secretNames: readonly string[];
   /** What is shown or left out until the owner has filled it in: said, and no reason to stop. */
-  standIns: readonly string[];
+  unfilledContent: readonly string[];
 }
 
 export interface Tools {
@@ -25,15 +25,18 @@ export interface Tools {
   run(command: string, args: string[]): Promise<{ code: number }>;
   /** Runs a command and gives what it printed, and apart from it what it complained of. */
   read(command: string, args: string[]): Promise<{ code: number; said: string; complained: string }>;
-  say(line: string): void;
+  print(line: string): void;
 }
 
 /** As much of a first line as Cloudflare's list of versions has room for. */
-const LONGEST_MESSAGE = 100;
+const MAX_MESSAGE_LENGTH = 100;
 
 /** Checks, builds, tests, migrates and deploys, in that order, and stops at the first thing that is not as it must be. */
-export async function ship({ env, isTested, environment, facts, secretNames, standIns }: ShipOptions, tools: Tools) {
-  const { run, read, say } = tools;
+export async function ship(
+  { env, runsTests: isTested, environment, facts, secretNames, unfilledContent: standIns }: ShipOptions,
+  tools: Tools,
+) {
+  const { run, read, print: say } = tools;
   const inEnvironment = ["--env", env];
 
   const placeholders = findPlaceholders(environment, facts, env);
@@ -81,12 +84,12 @@ export async function ship({ env, isTested, environment, facts, secretNames, sta
     const [, commit, subject] = /^(\w+) (.*)/.exec(said) ?? [];
     if (code !== 0 || commit === undefined || subject === undefined)
       throw new Refusal(["git could not name the commit. It said:", complained.trim()]);
-    return ["--tag", commit, "--message", subject.slice(0, LONGEST_MESSAGE)];
+    return ["--tag", commit, "--message", subject.slice(0, MAX_MESSAGE_LENGTH)];
   }
 
   async function refuseMissingSecrets() {
     const { code, said, complained } = await read("wrangler", ["secret", "list", "--format", "json", ...inEnvironment]);
-    const names = code === 0 ? namesIn(said) : null;
+    const names = code === 0 ? parseSecretNames(said) : null;
     if (names === null)
       throw new Refusal([
         "wrangler could not list the worker's secrets. Sign in with npx wrangler login, or set CLOUDFLARE_API_TOKEN; a",
@@ -101,7 +104,7 @@ export async function ship({ env, isTested, environment, facts, secretNames, sta
   }
 }
 
-function namesIn(said: string): string[] | null {
+function parseSecretNames(said: string): string[] | null {
   try {
     return (JSON.parse(said) as { name: string }[]).map(({ name }) => name);
   } catch {

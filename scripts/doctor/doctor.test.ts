@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import type { Health, HealthPart, HealthReading, HealthStatus } from "#contract/health.ts";
 import { root } from "#web/build/root.ts";
-import { examineSite, findKeyLength } from "./examine-site.ts";
+import { readCertificate } from "./check-certificate.ts";
+import { checkKeyLength, examineSite } from "./examine-site.ts";
 import { renderFindings } from "./finding.ts";
-import { readCertificate } from "./read-certificate.ts";
-import { siteAt } from "./site-at.ts";
+import { parseSiteUrl } from "./parse-site-url.ts";
 
 const KEY = "doctor-tests-key-only";
 const NOW = "2026-11-21T12:00:00.000Z";
@@ -20,7 +20,7 @@ const HEADERS = {
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=()",
 };
-const WELL: Record<HealthPart, HealthReading> = {
+const HEALTHY: Record<HealthPart, HealthReading> = {
   ...{ database: "answers", rateStore: "answers", exchangeRate: "fresh", payments: "key_accepted" },
   ...{
     notices: "none_yet",
@@ -33,7 +33,7 @@ const WELL: Record<HealthPart, HealthReading> = {
   },
 };
 
-interface Manners {
+interface SiteBehavior {
   /** Parts that are not as they should be. */
   parts: Partial<Record<HealthPart, [HealthStatus, HealthReading]>>;
   /** Answers other than a good site's, by path. */
@@ -46,20 +46,20 @@ afterEach(() => {
 });
 
 /** A site that answers as ours does, but for what the test wants otherwise. */
-async function playSite({ parts = {}, answers = {} }: Partial<Manners> = {}) {
+async function startFakeSite({ parts = {}, answers = {} }: Partial<SiteBehavior> = {}) {
   const requests: { path: string; key: string | undefined }[] = [];
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://site").pathname;
     const key = request.headers["x-admin-api-key"]?.toString();
     requests.push({ path: request.url ?? "", key });
-    const answer: Manners["answers"][string] = answers[path] ?? usual(path, key);
+    const answer: SiteBehavior["answers"][string] = answers[path] ?? usual(path, key);
     const { status, body = "", headers = HEADERS } = answer;
     response.writeHead(status, headers).end(body);
   }).listen(0, "127.0.0.1");
   servers.push(server);
   await new Promise((ready) => server.once("listening", ready));
   const usual = (path: string, key: string | undefined) => {
-    const entries = Object.entries(WELL).map(([part, reading]) => {
+    const entries = Object.entries(HEALTHY).map(([part, reading]) => {
       const [status, told] = parts[part as HealthPart] ?? ["ok", reading];
       return [part, { status, reading: told, at: NOW, count: 2 }];
     });
@@ -76,17 +76,17 @@ async function playSite({ parts = {}, answers = {} }: Partial<Manners> = {}) {
   return { site, requests };
 }
 
-const keyed = (secret: string) => ({ by: "ADMIN_API_KEY", secret }) as const;
+const keyed = (secret: string) => ({ source: "ADMIN_API_KEY", secret }) as const;
 
-async function linesOf(manners: Partial<Manners>, key: string | undefined = KEY) {
-  const { site } = await playSite(manners);
+async function reportLines(manners: Partial<SiteBehavior>, key: string | undefined = KEY) {
+  const { site } = await startFakeSite(manners);
   const findings = await examineSite(site, key === undefined ? undefined : keyed(key));
   const text = renderFindings(findings);
   return { findings, text, broken: findings.filter(({ verdict }) => verdict === "broken").map(({ what }) => what) };
 }
 
 test("a site in which all is well is green from end to end, in one line each", async () => {
-  const { site, requests } = await playSite();
+  const { site, requests } = await startFakeSite();
   const findings = await examineSite(site, keyed(KEY));
   const text = renderFindings(findings);
   expect(findings.every(({ verdict }) => verdict === "ok")).toBe(true);
@@ -114,13 +114,13 @@ test.each<[string, Partial<Record<HealthPart, [HealthStatus, HealthReading]>>, s
     ["Frequent job", "Daily job"],
   ],
 ])("with %s down it says so, and of nothing else", async (_, parts, expected) => {
-  const { broken, text } = await linesOf({ parts });
+  const { broken, text } = await reportLines({ parts });
   expect(broken).toEqual(expected);
   for (const what of expected) expect(text).toMatch(new RegExp(`BROKEN  ${what.replace(/[()]/g, "\\$&")} `));
   expect(text).toMatch(/things? (is|are) broken/);
 });
 
-test.each<[string, Manners["answers"], string]>([
+test.each<[string, SiteBehavior["answers"], string]>([
   ["a page that is not served", { "/blog": { status: 500 } }, "Pages"],
   ["a front page of somebody else's", { "/": { status: 200, body: "<h1>Hello</h1>" } }, "Pages"],
   ["a wrong address that answers 200", { "/no-such-page-for-the-doctor": { status: 200 } }, "Wrong address"],
@@ -128,14 +128,14 @@ test.each<[string, Manners["answers"], string]>([
   ["a webhook that takes forged notices", { "/api/payment/webhook": { status: 200 } }, "Forged notice"],
   ["an open staff API", { "/api/admin/summary": { status: 200 } }, "Staff API"],
 ])("%s is broken", async (_, answers, what) => {
-  expect((await linesOf({ answers })).broken).toEqual([what]);
+  expect((await reportLines({ answers })).broken).toEqual([what]);
 });
 
 test("a wrong staff key is broken, a missing one is to look at, and both still tell the rest", async () => {
-  const wrong = await linesOf({}, "another-key");
+  const wrong = await reportLines({}, "another-key");
   expect(wrong.broken).toEqual(["Staff key"]);
   expect(wrong.text).toContain("Database");
-  const { site } = await playSite({ parts: { payments: ["degraded", "not_checked"] } });
+  const { site } = await startFakeSite({ parts: { payments: ["degraded", "not_checked"] } });
   const none = await examineSite(site, undefined);
   expect(none.filter(({ verdict }) => verdict === "look").map(({ what }) => what)).toEqual([
     "Staff key",
@@ -145,13 +145,13 @@ test("a wrong staff key is broken, a missing one is to look at, and both still t
 });
 
 test("mail that was given up is to look at, where the staff page lists it", async () => {
-  const { broken, text } = await linesOf({ parts: { mail: ["degraded", "given_up"] } });
+  const { broken, text } = await reportLines({ parts: { mail: ["degraded", "given_up"] } });
   expect(broken).toEqual([]);
   expect(text).toContain("2 given up in the last seven days; the staff page lists them under Outbox");
 });
 
 test("a health that cannot be read is broken", async () => {
-  const { broken } = await linesOf({ answers: { "/api/health": { status: 500 } } }, "another-key");
+  const { broken } = await reportLines({ answers: { "/api/health": { status: 500 } } }, "another-key");
   expect(broken).toEqual(["Staff key", "Health"]);
 });
 
@@ -165,10 +165,10 @@ test("a certificate is told by the days it has left", () => {
 });
 
 test("the key is sent over https or within this machine, and nowhere else", () => {
-  expect(siteAt("https://house.example")?.origin).toBe("https://house.example");
-  expect(siteAt("http://localhost:8787")?.port).toBe("8787");
+  expect(parseSiteUrl("https://house.example")?.origin).toBe("https://house.example");
+  expect(parseSiteUrl("http://localhost:8787")?.port).toBe("8787");
   for (const address of ["http://house.example", "ftp://localhost", "house.example", ""])
-    expect(siteAt(address), address).toBeNull();
+    expect(parseSiteUrl(address), address).toBeNull();
 });
 
 test("the command ends with 0 when nothing is broken and with 1 when something is, or nothing answers", async () => {
@@ -181,19 +181,19 @@ test("the command ends with 0 when nothing is broken and with 1 when something i
       for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
       child.on("close", (code) => done({ code, said }));
     });
-  const well = await run((await playSite()).site.origin);
+  const well = await run((await startFakeSite()).site.origin);
   expect(well).toMatchObject({ code: 0, said: expect.stringContaining("Nothing is broken") });
   expect(well.said).not.toContain(KEY);
-  const broken = await playSite({ parts: { rateStore: ["down", "no_answer"] } });
+  const broken = await startFakeSite({ parts: { rateStore: ["down", "no_answer"] } });
   expect(await run(broken.site.origin)).toMatchObject({ code: 1, said: expect.stringContaining("BROKEN  Store (KV)") });
   expect(await run("http://localhost:1")).toMatchObject({ code: 1, said: expect.stringContaining("npm start") });
   expect(await run("http://house.example")).toMatchObject({ code: 2, said: expect.stringContaining("https://") });
 }, 30_000);
 
 test("a staff key that can be guessed at home is told of, and never shown", () => {
-  expect(findKeyLength("short-key")).toMatchObject({
+  expect(checkKeyLength("short-key")).toMatchObject({
     verdict: "broken",
     words: expect.not.stringContaining("short-key"),
   });
-  expect(findKeyLength("0".repeat(32)).verdict).toBe("ok");
+  expect(checkKeyLength("0".repeat(32)).verdict).toBe("ok");
 });

@@ -2,14 +2,14 @@ import { Health } from "#contract/health.ts";
 import { SCHEDULES } from "#domain/operations/jobs.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { type Finding, readHealth } from "#web/front-desk/health/findings.ts";
-import { findCertificate } from "./read-certificate.ts";
-import { isThisMachine } from "./site-at.ts";
-import { proofHeaders, type StaffProof } from "./staff-proof.ts";
+import { checkCertificate } from "./check-certificate.ts";
+import { isLocalhost } from "./parse-site-url.ts";
+import { credentialHeaders, type StaffCredential } from "./staff-credential.ts";
 
 const TIMEOUT_MS = 15_000;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-const GUARDING_HEADERS: Record<string, RegExp> = {
+const SECURITY_HEADERS: Record<string, RegExp> = {
   "content-security-policy": /default-src 'none'.*frame-ancestors 'none'/,
   "strict-transport-security": /max-age=\d{8}/,
   "x-content-type-options": /^nosniff$/,
@@ -19,34 +19,34 @@ const GUARDING_HEADERS: Record<string, RegExp> = {
 };
 
 /** Asks a running site for every one of its parts. A site that does not answer at all is one finding. */
-export async function examineSite(site: URL, proof: StaffProof | undefined): Promise<Finding[]> {
+export async function examineSite(site: URL, proof: StaffCredential | undefined): Promise<Finding[]> {
   try {
-    await ask(site, "/");
+    await request(site, "/");
   } catch {
-    const hint = isThisMachine(site) ? ": npm start brings it up" : ": check the domain and the deployment";
+    const hint = isLocalhost(site) ? ": npm start brings it up" : ": check the domain and the deployment";
     return [{ what: "Site", verdict: "broken", words: `${site.origin} does not answer${hint}` }];
   }
   // This machine has no clock of Cloudflare's, so its jobs are set off here.
-  if (isThisMachine(site)) for (const cron of Object.values(SCHEDULES)) await setOff(site, cron);
+  if (isLocalhost(site)) for (const cron of Object.values(SCHEDULES)) await triggerJob(site, cron);
   return [
-    await checked("Pages", () => findPages(site)),
-    await checked("Wrong address", () => findNotFound(site)),
-    await checked("Security headers", () => findHeaders(site)),
-    ...(isThisMachine(site)
+    await runCheck("Pages", () => checkPages(site)),
+    await runCheck("Wrong address", () => checkNotFound(site)),
+    await runCheck("Security headers", () => checkHeaders(site)),
+    ...(isLocalhost(site)
       ? []
-      : [await checked("Plain http", () => findRedirect(site)), await findCertificate(site, Date.now())]),
-    ...(await findHealth(site, proof)),
-    await checked("Forged notice", () => findForgedNotice(site)),
-    await checked("Staff API", () => findStaffApi(site)),
-    ...(proof?.by !== "ADMIN_API_KEY" || isThisMachine(site) ? [] : [findKeyLength(proof.secret)]),
+      : [await runCheck("Plain http", () => checkRedirect(site)), await checkCertificate(site, Date.now())]),
+    ...(await checkHealth(site, proof)),
+    await runCheck("Forged notice", () => checkForgedWebhook(site)),
+    await runCheck("Staff API", () => findStaffApi(site)),
+    ...(proof?.source !== "ADMIN_API_KEY" || isLocalhost(site) ? [] : [checkKeyLength(proof.secret)]),
   ];
 }
 
 /** A key's digits in the log and in spreadsheets let somebody try keys at home, so that it must be too long for that. */
-const SHORTEST_KEY = 32;
+const MIN_KEY_LENGTH = 32;
 
-export function findKeyLength(key: string): Finding {
-  return key.length < SHORTEST_KEY
+export function checkKeyLength(key: string): Finding {
+  return key.length < MIN_KEY_LENGTH
     ? {
         what: "Staff key",
         verdict: "broken",
@@ -55,17 +55,17 @@ export function findKeyLength(key: string): Finding {
     : { what: "Staff key", verdict: "ok", words: "is too long to be guessed" };
 }
 
-async function findPages(site: URL): Promise<Omit<Finding, "what">> {
+async function checkPages(site: URL): Promise<Omit<Finding, "what">> {
   const failed: string[] = [];
   const paths = [...PUBLIC_PATHS];
-  const front = await (await ask(site, "/")).text();
+  const front = await (await request(site, "/")).text();
   const script = /\/assets\/[\w.-]+\.js/.exec(front)?.[0];
   if (script) paths.push(script);
   const count = paths.length;
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
-        const { status } = await ask(site, path).catch(() => ({ status: 0 }));
+        const { status } = await request(site, path).catch(() => ({ status: 0 }));
         if (status !== 200) failed.push(`${path} (${status || "no answer"})`);
       }
     }),
@@ -75,37 +75,37 @@ async function findPages(site: URL): Promise<Omit<Finding, "what">> {
   return { verdict: "ok", words: `${count} of ${count} served, the script among them` };
 }
 
-async function findNotFound(site: URL): Promise<Omit<Finding, "what">> {
-  const page = await ask(site, "/no-such-page-for-the-doctor");
-  const api = await ask(site, "/api/no-such-route");
+async function checkNotFound(site: URL): Promise<Omit<Finding, "what">> {
+  const page = await request(site, "/no-such-page-for-the-doctor");
+  const api = await request(site, "/api/no-such-route");
   if (page.status !== 404) return { verdict: "broken", words: `a page that does not exist answers ${page.status}` };
   if (api.status !== 404)
     return { verdict: "broken", words: `an API address that does not exist answers ${api.status}` };
   return { verdict: "ok", words: "a real 404, for pages and the API" };
 }
 
-async function findHeaders(site: URL): Promise<Omit<Finding, "what">> {
+async function checkHeaders(site: URL): Promise<Omit<Finding, "what">> {
   const missing: string[] = [];
   for (const path of ["/", "/api/exchange-rate/usd-ghs"]) {
-    const { headers } = await ask(site, path);
-    for (const [name, wanted] of Object.entries(GUARDING_HEADERS))
+    const { headers } = await request(site, path);
+    for (const [name, wanted] of Object.entries(SECURITY_HEADERS))
       if (!wanted.test(headers.get(name) ?? "")) missing.push(`${name} on ${path}`);
   }
   if (missing.length > 0) return { verdict: "broken", words: `missing or weak: ${missing.join(", ")}` };
-  return { verdict: "ok", words: `all ${Object.keys(GUARDING_HEADERS).length}, on pages and the API` };
+  return { verdict: "ok", words: `all ${Object.keys(SECURITY_HEADERS).length}, on pages and the API` };
 }
 
-async function findRedirect(site: URL): Promise<Omit<Finding, "what">> {
-  const { status, headers } = await ask(new URL(`http://${site.host}`), "/");
+async function checkRedirect(site: URL): Promise<Omit<Finding, "what">> {
+  const { status, headers } = await request(new URL(`http://${site.host}`), "/");
   const isSent = status >= 301 && status <= 308 && headers.get("location")?.startsWith("https://");
   if (isSent) return { verdict: "ok", words: "is sent on to https" };
   return { verdict: "look", words: `answers ${status}; turn on Always Use HTTPS for the domain` };
 }
 
-async function findHealth(site: URL, proof: StaffProof | undefined): Promise<Finding[]> {
-  const what = proof?.by === "LINK_KEY" ? "Worker's secret" : "Staff key";
+async function checkHealth(site: URL, proof: StaffCredential | undefined): Promise<Finding[]> {
+  const what = proof?.source === "LINK_KEY" ? "Worker's secret" : "Staff key";
   const publicly = async (): Promise<Finding[]> => {
-    const { status, health } = await healthAt(site, "/api/health", {});
+    const { status, health } = await fetchHealth(site, "/api/health", {});
     if (health) return readHealth(health);
     return [{ what: "Health", verdict: "broken", words: `/api/health answers ${status} and does not say how it is` }];
   };
@@ -115,24 +115,24 @@ async function findHealth(site: URL, proof: StaffProof | undefined): Promise<Fin
     return [{ what, verdict: "look", words }, ...(await publicly())];
   }
   const path = "/api/admin/health";
-  const answer = await healthAt(site, path, await proofHeaders(proof, { method: "GET", path }));
+  const answer = await fetchHealth(site, path, await credentialHeaders(proof, { method: "GET", path }));
   if (answer.health) return [{ what, verdict: "ok", words: "accepted" }, ...readHealth(answer.health)];
   const words =
     answer.status === 401
-      ? `refused: is ${proof.by} this site's?`
+      ? `refused: is ${proof.source} this site's?`
       : `could not be tried: the site answers ${answer.status}`;
   return [{ what, verdict: "broken", words }, ...(await publicly())];
 }
 
 /** The answer is the same whether the house is well or down; anything else is none. */
-async function healthAt(site: URL, path: string, headers: Record<string, string>) {
-  const answer = await ask(site, path, { headers }).catch(() => null);
+async function fetchHealth(site: URL, path: string, headers: Record<string, string>) {
+  const answer = await request(site, path, { headers }).catch(() => null);
   const body = Health.safeParse(await answer?.json().catch(() => null));
   return { status: answer?.status ?? "nothing", health: body.success ? body.data : null };
 }
 
-async function findForgedNotice(site: URL): Promise<Omit<Finding, "what">> {
-  const { status } = await ask(site, "/api/payment/webhook", {
+async function checkForgedWebhook(site: URL): Promise<Omit<Finding, "what">> {
+  const { status } = await request(site, "/api/payment/webhook", {
     method: "POST",
     headers: { "x-paystack-signature": "0".repeat(128) },
     body: JSON.stringify({ event: "charge.success", data: { reference: "forged-by-the-doctor" } }),
@@ -143,13 +143,13 @@ async function findForgedNotice(site: URL): Promise<Omit<Finding, "what">> {
 }
 
 async function findStaffApi(site: URL): Promise<Omit<Finding, "what">> {
-  const { status } = await ask(site, "/api/admin/summary");
+  const { status } = await request(site, "/api/admin/summary");
   if (status === 401) return { verdict: "ok", words: "closed without the key" };
   if (status === 503) return { verdict: "look", words: "closed to everybody: ADMIN_API_KEY is not set" };
   return { verdict: "broken", words: `answers ${status} without the key` };
 }
 
-async function checked(what: string, find: () => Promise<Omit<Finding, "what">>): Promise<Finding> {
+async function runCheck(what: string, find: () => Promise<Omit<Finding, "what">>): Promise<Finding> {
   try {
     return { what, ...(await find()) };
   } catch {
@@ -157,11 +157,11 @@ async function checked(what: string, find: () => Promise<Omit<Finding, "what">>)
   }
 }
 
-async function setOff(site: URL, cron: string): Promise<void> {
+async function triggerJob(site: URL, cron: string): Promise<void> {
   const address = `/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(cron).replaceAll("%20", "+")}`;
-  await ask(site, address).catch(() => null);
+  await request(site, address).catch(() => null);
 }
 
-function ask(site: URL, path: string, init: RequestInit = {}): Promise<Response> {
+function request(site: URL, path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(new URL(path, site), { redirect: "manual", ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }

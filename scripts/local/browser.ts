@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const BROWSER_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 /** The same engine without what draws windows: the tests take two thirds of the time in it. */
 const SHELL = "chromium-headless-shell";
 
@@ -12,7 +12,7 @@ const SHELL = "chromium-headless-shell";
  * is measured is measured in a whole browser; tests are content with a shell, and prefer it.
  */
 export function ensureBrowser({ prefersShell = false } = {}): string {
-  const findBrowser = () => find(prefersShell);
+  const findBrowser = () => findExecutable(prefersShell);
   const found = findBrowser();
   if (found) return found;
   console.log("No browser found for the browser tests. Installing one.");
@@ -35,10 +35,10 @@ export function ensureBrowser({ prefersShell = false } = {}): string {
   throw new Error("No browser could be installed. Install Chromium and set CHROMIUM_PATH to it.");
 }
 
-function find(prefersShell: boolean): string | null {
+function findExecutable(prefersShell: boolean): string | null {
   const onPath = (names: string[]) =>
     (process.env.PATH ?? "").split(delimiter).flatMap((dir) => names.map((name) => join(dir, name)));
   const shells = prefersShell ? onPath([SHELL]) : [];
-  const candidates = [process.env.CHROMIUM_PATH, ...shells, chromium.executablePath(), ...onPath(NAMES)];
+  const candidates = [process.env.CHROMIUM_PATH, ...shells, chromium.executablePath(), ...onPath(BROWSER_NAMES)];
   return candidates.find((candidate) => candidate && existsSync(candidate)) ?? null;
 }

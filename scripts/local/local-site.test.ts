@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { root } from "#web/build/root.ts";
-import { claimData, ensurePortsFree, StartError, startSandbox, stop } from "./local-site.ts";
+import { ensurePortsFree, lockStateDir, StartError, startSandbox, stopChildren } from "./local-site.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -18,7 +18,7 @@ let server: Server | null = null;
 afterEach(() => void server?.close());
 
 /** Another process' number and a port that somebody listens at or nobody does, as the file of a site holds them. */
-async function claimedBy(pid: number | undefined, isListening: boolean): Promise<string> {
+async function lockedBy(pid: number | undefined, isListening: boolean): Promise<string> {
   server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -28,30 +28,30 @@ async function claimedBy(pid: number | undefined, isListening: boolean): Promise
   return claim;
 }
 
-const claim = () => claimData({ stateDir: folder, port: 9000 });
-const claimed = () => readFileSync(join(folder, "running"), "utf8");
+const lock = () => lockStateDir({ stateDir: folder, port: 9000 });
+const lockContent = () => readFileSync(join(folder, "running"), "utf8");
 
 test("local data that a running site uses is refused to a second one, which is told whose it is", async () => {
-  const theirs = await claimedBy(process.ppid, true);
-  await expect(claim()).rejects.toThrow(`as process ${process.ppid}`);
-  expect(claimed()).toBe(theirs);
+  const theirs = await lockedBy(process.ppid, true);
+  await expect(lock()).rejects.toThrow(`as process ${process.ppid}`);
+  expect(lockContent()).toBe(theirs);
 });
 
 test("data is free again once its site has ended, also where it could not say so", async () => {
   const { pid } = spawnSync(process.execPath, ["-e", ""]);
-  await claimedBy(pid, true);
-  await claim();
-  expect(claimed()).toBe(`${process.pid} 9000`);
+  await lockedBy(pid, true);
+  await lock();
+  expect(lockContent()).toBe(`${process.pid} 9000`);
   // Its number is another process' now.
-  await claimedBy(process.ppid, false);
-  await claim();
+  await lockedBy(process.ppid, false);
+  await lock();
   writeFileSync(join(folder, "running"), "");
-  await claim();
-  expect(claimed()).toBe(`${process.pid} 9000`);
+  await lock();
+  expect(lockContent()).toBe(`${process.pid} 9000`);
 });
 
 test("a site that ends leaves its data free", () => {
-  const source = `import("./scripts/local/local-site.ts").then(({ claimData }) => claimData({ stateDir: ${JSON.stringify(folder)}, port: 9000 }))`;
+  const source = `import("./scripts/local/local-site.ts").then(({ lockStateDir }) => lockStateDir({ stateDir: ${JSON.stringify(folder)}, port: 9000 }))`;
   expect(spawnSync(process.execPath, ["-e", source], { cwd: root, encoding: "utf8" })).toMatchObject({
     status: 0,
     stderr: "",
@@ -70,6 +70,6 @@ test("what is started can be stopped before it answers", async () => {
   const settings = { port: 1, sandboxPort: 9, stateDir: folder, worker: {}, example: {}, usesSandbox: true };
   const started = startSandbox(settings, children).catch((error: unknown) => error);
   expect(children).toHaveLength(1);
-  stop(children);
+  stopChildren(children);
   expect(String(await started)).toContain("The sandbox did not start");
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { LocalSettings } from "#scripts/settings.ts";
 import { root } from "#web/build/root.ts";
 import { fingerprint, isSiteBuilt } from "#web/build/site-stamp.ts";
-import { runIn, UNATTENDED } from "./run-in.ts";
+import { NON_INTERACTIVE, runCommand } from "./run-command.ts";
 
 const READY_TIMEOUT_MS = 60_000;
 
@@ -24,20 +24,20 @@ export async function runSite(
   const children: ChildProcess[] = [];
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
-      stop(children);
+      stopChildren(children);
       process.exit(0);
     });
   }
   try {
     await ensurePortsFree(settings);
-    await claimData(settings);
+    await lockStateDir(settings);
     await ensureBuilt();
     await ensureMigrated(settings.stateDir);
     await startSandbox(settings, children);
     await startWorker(settings, children, workerPort);
     whenReady(children);
   } catch (error) {
-    stop(children);
+    stopChildren(children);
     console.error(error instanceof StartError ? error.message : error);
     process.exit(1);
   }
@@ -51,7 +51,7 @@ export async function ensurePortsFree(settings: Pick<LocalSettings, "port" | "sa
     ["PORT", settings.port],
     ["SANDBOX_PORT", settings.sandboxPort],
   ] as const) {
-    if (!(await isFree(port))) {
+    if (!(await isPortFree(port))) {
       throw new StartError(
         `Port ${port} is taken. Stop what uses it, or choose another: ${name}=${port + 100} npm start`,
       );
@@ -63,10 +63,10 @@ export async function ensurePortsFree(settings: Pick<LocalSettings, "port" | "sa
  * Keeps a second site away from the same data, until this process ends: it would empty the first one's logs. The number
  * of a process that was killed may be another's by now, so it counts only while somebody listens where it did.
  */
-export async function claimData({ stateDir, port }: Pick<LocalSettings, "stateDir" | "port">) {
+export async function lockStateDir({ stateDir, port }: Pick<LocalSettings, "stateDir" | "port">) {
   const file = join(stateDir, "running");
-  const [owner = 0, ownersPort = 0] = (readText(file) ?? "").split(" ").map(Number);
-  if (owner !== process.pid && isRunning(owner) && !(await isFree(ownersPort)))
+  const [owner = 0, ownersPort = 0] = (readTextIfExists(file) ?? "").split(" ").map(Number);
+  if (owner !== process.pid && isProcessRunning(owner) && !(await isPortFree(ownersPort)))
     throw new StartError(
       `A site is running on the data in ${stateDir} already, at port ${ownersPort} as process ${owner}. Stop it, or choose other data: STATE_DIR=.state-2 npm start`,
     );
@@ -79,7 +79,7 @@ export async function claimData({ stateDir, port }: Pick<LocalSettings, "stateDi
 export async function ensureBuilt() {
   if (isSiteBuilt()) return;
   console.log("Building the site. The first time this makes every picture size and takes a minute.");
-  await run("node", ["web/build/site.ts"]);
+  await runOrThrow("node", ["web/build/site.ts"]);
 }
 
 /** Creates the local database or brings it up to date. */
@@ -87,9 +87,9 @@ export async function ensureMigrated(stateDir: string) {
   const stampFile = join(stateDir, "migrated");
   // The local database is kept by the id in wrangler.toml: with another id it is another, empty one.
   const stamp = fingerprint(["migrations/*.sql", "wrangler.toml"]);
-  if (readText(stampFile) === stamp) return;
+  if (readTextIfExists(stampFile) === stamp) return;
   console.log("Bringing the local database up to date.");
-  await run("node", ["scripts/migrate.ts", stateDir]);
+  await runOrThrow("node", ["scripts/migrate.ts", stateDir]);
   writeFileSync(stampFile, stamp);
 }
 
@@ -100,7 +100,7 @@ export async function startSandbox(settings: LocalSettings, children: ChildProce
     WEBHOOK_URL: `http://localhost:${settings.port}/api/payment/webhook`,
     PAYSTACK_SECRET_KEY: settings.worker.PAYSTACK_SECRET_KEY ?? "",
   });
-  await untilAnswers(`http://localhost:${settings.sandboxPort}/healthz`, child, "The sandbox");
+  await waitUntilReady(`http://localhost:${settings.sandboxPort}/healthz`, child, "The sandbox");
   return child;
 }
 
@@ -126,12 +126,12 @@ export async function startWorker(settings: LocalSettings, children: ChildProces
       NO_COLOR: "1",
     },
   );
-  await untilAnswers(`http://localhost:${port}/api/exchange-rate/usd-ghs`, child, "The site");
+  await waitUntilReady(`http://localhost:${port}/api/exchange-rate/usd-ghs`, child, "The site");
   return child;
 }
 
 /** Ends what was started, and what that started. */
-export function stop(children: ChildProcess[]) {
+export function stopChildren(children: ChildProcess[]) {
   for (const child of children) {
     if (child.exitCode === null && child.signalCode === null && child.pid) {
       try {
@@ -164,7 +164,7 @@ function launch(
   return child;
 }
 
-async function untilAnswers(url: string, child: ChildProcess, name: string) {
+async function waitUntilReady(url: string, child: ChildProcess, name: string) {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) break;
@@ -175,16 +175,16 @@ async function untilAnswers(url: string, child: ChildProcess, name: string) {
     }
     await new Promise((resume) => setTimeout(resume, 150));
   }
-  stop([child]);
+  stopChildren([child]);
   throw new StartError(`${name} did not start. Its own words are in the log beside the local data (STATE_DIR).`);
 }
 
-async function run(command: string, args: string[]) {
-  const { code, said, complained } = await runIn(command, args, "pipe", UNATTENDED);
+async function runOrThrow(command: string, args: string[]) {
+  const { code, said, complained } = await runCommand(command, args, "pipe", NON_INTERACTIVE);
   if (code !== 0) throw new StartError(`${command} ${args.join(" ")} failed:\n${said}${complained}`);
 }
 
-function isFree(port: number): Promise<boolean> {
+function isPortFree(port: number): Promise<boolean> {
   return new Promise((answer) => {
     const probe = createServer();
     probe.once("error", () => answer(false));
@@ -192,7 +192,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-function isRunning(pid: number): boolean {
+function isProcessRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     return process.kill(pid, 0);
@@ -202,6 +202,6 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function readText(file: string): string | null {
+function readTextIfExists(file: string): string | null {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }

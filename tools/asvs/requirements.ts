@@ -10,7 +10,7 @@ export interface Requirement {
   id: string;
   level: 1 | 2;
   /** What its line says after what is required. */
-  how: string;
+  explanation: string;
   /** Null where the line does not begin with one of them. */
   standing: Standing | null;
 }
@@ -19,12 +19,12 @@ export interface Requirement {
 export function readRequirements(): Requirement[] {
   const page = readFileSync(join(root, "docs/asvs.md"), "utf8");
   return [...page.matchAll(/^- \*\*(\d+\.\d+\.\d+ L.*?)\*\* .+?\. ((?:\*\*)?[A-Z].*)$/gm)].flatMap(
-    ([, ids = "", how = ""]) =>
+    ([, ids = "", explanation = ""]) =>
       [...ids.matchAll(/(\d+\.\d+\.\d+) L([12])/g)].map(([, id = "", level]) => ({
         id,
         level: level === "1" ? (1 as const) : (2 as const),
-        how,
-        standing: STANDINGS.find((each) => how.startsWith(`${each}: `)) ?? null,
+        explanation,
+        standing: STANDINGS.find((each) => explanation.startsWith(`${each}: `)) ?? null,
       })),
   );
 }

@@ -3,9 +3,17 @@ import { join } from "node:path";
 import { unstable_splitSqlQuery } from "wrangler";
 import { root } from "#web/build/root.ts";
 import { HEADERS } from "#worker/http/prepare.ts";
-import { emptyLoad, type Load, paceFor, perSecond, pressFor, request, type Side } from "./load.ts";
-import { type LocalD1, runWorkers, type Way } from "./run-workers.ts";
-import { atLeast, atMost, type BenchSize, beside, inUnit, median, percentile, type Row } from "./table.ts";
+import {
+  emptyResult,
+  type LoadResult,
+  type LoadTarget,
+  perSecond,
+  request,
+  runClosedLoop,
+  runConstantRate,
+} from "./load.ts";
+import { type LocalD1, runWorkers, type WorkerAddress } from "./run-workers.ts";
+import { atLeast, atMost, type BenchSize, formatUnit, infoRow, median, percentile, type Row } from "./table.ts";
 import { bundleWorker } from "./worker-bundle.ts";
 
 const DAY_MS = 86_400_000;
@@ -20,11 +28,11 @@ const RATE_PATH = "/api/exchange-rate/usd-ghs";
 const BARE_JSON = `const answer = ${JSON.stringify(RATE)};
 export default { fetch: () => Response.json(answer) };`;
 /** The same with our headers, made beforehand and copied by the runtime, and nothing else: no quicker way is known. */
-const BARE_HEADED = `const answer = ${JSON.stringify(RATE)};
+const BARE_WITH_HEADERS = `const answer = ${JSON.stringify(RATE)};
 const headers = new Headers(${JSON.stringify(HEADERS)});
 export default { fetch: () => Response.json(answer, { headers }) };`;
 /** The same with what goes with each answer of ours: the headers, the id and the line in the log. */
-const BARE_NOTED = `const answer = ${JSON.stringify(RATE)};
+const BARE_WITH_LOG = `const answer = ${JSON.stringify(RATE)};
 const guarding = ${JSON.stringify(HEADERS)};
 export default { fetch({ method, url }) {
   const requestId = crypto.randomUUID();
@@ -36,7 +44,7 @@ const MESSAGES = `create table messages (id text primary key not null, name text
   phone text not null, message text not null, created_at integer not null)`;
 
 /** Mail is written down, but for much later: what is left is the visitor's own request. */
-const HOLD_MAIL = `create trigger hold_mail after insert on outbox
+const DELAY_MAIL = `create trigger hold_mail after insert on outbox
   begin update outbox set next_attempt_at = 9000000000000 where id = new.id; end`;
 
 /**
@@ -48,11 +56,11 @@ export async function measureApi(size: BenchSize): Promise<Row[]> {
   const bareInsert = await bundleWorker("bare-insert", "tools/bench/bare-insert.ts");
   const workers = await runWorkers(
     [
-      { name: "ours", source: site, d1: "ours", isOurs: true },
-      { name: "ours-held", source: site, d1: "ours-held", isOurs: true },
+      { name: "ours", source: site, d1: "ours", isSite: true },
+      { name: "ours-held", source: site, d1: "ours-held", isSite: true },
       { name: "bare-json", source: { text: BARE_JSON } },
-      { name: "bare-headed", source: { text: BARE_HEADED } },
-      { name: "bare-noted", source: { text: BARE_NOTED } },
+      { name: "bare-headed", source: { text: BARE_WITH_HEADERS } },
+      { name: "bare-noted", source: { text: BARE_WITH_LOG } },
       { name: "bare-insert", source: bareInsert, d1: "bare" },
     ],
     { SITE_URL: "http://127.0.0.1" },
@@ -60,7 +68,7 @@ export async function measureApi(size: BenchSize): Promise<Row[]> {
   try {
     await migrate(await workers.d1Of("ours"));
     await migrate(await workers.d1Of("ours-held"));
-    await (await workers.d1Of("ours-held")).prepare(HOLD_MAIL).run();
+    await (await workers.d1Of("ours-held")).prepare(DELAY_MAIL).run();
     await (await workers.d1Of("bare-insert")).prepare(MESSAGES).run();
     await (await workers.kvOf("ours")).put("usd-ghs", JSON.stringify({ ...RATE, fetchedAt: Date.now() }));
     const { direct, entry } = workers;
@@ -86,36 +94,39 @@ export async function measureApi(size: BenchSize): Promise<Row[]> {
       entryBooking: post("booking, entry", oursThroughEntry, "/api/bookings", bookingBody),
     };
 
-    const pressed = await inTurns(sides, { runs: size.runs, sideMs: size.sideMs }, (side, load, ms) =>
-      pressFor(side, load, { ms, connections: CONNECTIONS }),
+    const pressed = await runInterleaved(sides, { runs: size.runs, sideMs: size.sideMs }, (side, load, ms) =>
+      runClosedLoop(side, load, { ms, connections: CONNECTIONS }),
     );
     const { bareInsert: insertSide, contact, booking } = sides;
-    const paced = await inTurns(
+    const paced = await runInterleaved(
       { bareInsert: insertSide, contact, booking },
       { runs: size.runs, sideMs: size.sideMs * 3 },
-      (side, load, ms) => paceFor(side, load, { ms, perSecond: VISITORS_PER_SECOND }),
+      (side, load, ms) => runConstantRate(side, load, { ms, perSecond: VISITORS_PER_SECOND }),
     );
 
     const against = (name: keyof typeof sides, other: keyof typeof sides) =>
       median(pressed.map((run) => perSecond(run[name]) / perSecond(run[other])));
-    const p99Of = (load: Load) => percentile(load.latenciesMs, 99);
+    const p99Of = (load: LoadResult) => percentile(load.latenciesMs, 99);
     const p99 = (name: keyof (typeof paced)[number]) => median(paced.map((run) => p99Of(run[name])));
     const p99Against = (name: keyof (typeof paced)[number]) =>
       median(paced.map((run) => p99Of(run[name]) / p99Of(run.bareInsert)));
     return [
-      beside("bare JSON handler", `${Math.round(median(pressed.map(({ bare }) => perSecond(bare))))} a second`),
+      infoRow("bare JSON handler", `${Math.round(median(pressed.map(({ bare }) => perSecond(bare))))} a second`),
       ...(["rate", "unknown", "refused"] as const).map((name) =>
         atLeast(`${sides[name].name} against it`, 0.9, against(name, "bare"), "×"),
       ),
-      beside("  a bare JSON handler with our headers", inUnit(against("bareHeaded", "bare"), "×")),
-      beside("  a bare JSON handler with our headers and a line in the log", inUnit(against("bareNoted", "bare"), "×")),
+      infoRow("  a bare JSON handler with our headers", formatUnit(against("bareHeaded", "bare"), "×")),
+      infoRow(
+        "  a bare JSON handler with our headers and a line in the log",
+        formatUnit(against("bareNoted", "bare"), "×"),
+      ),
       ...(["contact", "booking"] as const).map((name) =>
         atLeast(`${sides[name].name} against a bare JSON handler`, 0.19, against(name, "bare"), "×"),
       ),
-      beside("  POST /api/contact against the same, its mail not due yet", inUnit(against("held", "bare"), "×")),
-      beside("  POST /api/contact against the same, its body refused", inUnit(against("invalid", "bare"), "×")),
-      beside("  bare Hono + validator + D1 insert against the same", inUnit(against("bareInsert", "bare"), "×")),
-      beside(
+      infoRow("  POST /api/contact against the same, its mail not due yet", formatUnit(against("held", "bare"), "×")),
+      infoRow("  POST /api/contact against the same, its body refused", formatUnit(against("invalid", "bare"), "×")),
+      infoRow("  bare Hono + validator + D1 insert against the same", formatUnit(against("bareInsert", "bare"), "×")),
+      infoRow(
         "  through the local runtime's entry: rate, 404, contact, booking, bare insert",
         (["entryRate", "entryUnknown", "entryContact", "entryBooking", "entryBareInsert"] as const)
           .map((name) => against(name, "entryBare").toFixed(2))
@@ -125,20 +136,20 @@ export async function measureApi(size: BenchSize): Promise<Row[]> {
       ...(["contact", "booking"] as const).map((name) =>
         atMost(`${sides[name].name}: p99 against a bare insert's`, 1.3, p99Against(name), "×"),
       ),
-      beside(
+      infoRow(
         "  a second, as many as can be: bare insert, contact, booking",
         (["bareInsert", "contact", "booking"] as const)
           .map((name) => Math.round(median(pressed.map((run) => perSecond(run[name])))))
           .join(", "),
       ),
-      beside(
+      infoRow(
         `  the middle at ${VISITORS_PER_SECOND} a second: bare insert, contact, booking`,
         (["bareInsert", "contact", "booking"] as const)
           .map((name) => median(paced.map((run) => percentile(run[name].latenciesMs, 50))).toFixed(1))
           .join(", ")
           .concat(" ms"),
       ),
-      beside(
+      infoRow(
         `  p99 at ${VISITORS_PER_SECOND} a second: bare, contact, booking`,
         [p99("bareInsert"), p99("contact"), p99("booking")]
           .map((ms) => ms.toFixed(1))
@@ -151,12 +162,12 @@ export async function measureApi(size: BenchSize): Promise<Row[]> {
   }
 }
 
-function get(name: string, way: Way, path: string, status = 200): Side {
+function get(name: string, way: WorkerAddress, path: string, status = 200): LoadTarget {
   return { name, port: way.port, status, request: () => request("GET", path, way.headers) };
 }
 
-function post(name: string, way: Way, path: string, body: () => object, status = 201): Side {
-  const headers = () => ({ ...way.headers, "cf-connecting-ip": anyAddress() });
+function post(name: string, way: WorkerAddress, path: string, body: () => object, status = 201): LoadTarget {
+  const headers = () => ({ ...way.headers, "cf-connecting-ip": nextAddress() });
   return { name, port: way.port, status, request: () => request("POST", path, headers(), JSON.stringify(body())) };
 }
 
@@ -164,20 +175,20 @@ function post(name: string, way: Way, path: string, body: () => object, status =
  * In each run every side is under load for its part of `sideMs`, a slice of each in turn. Refuses answers that were not
  * the wanted ones.
  */
-async function inTurns<Name extends string>(
-  sides: Record<Name, Side>,
+async function runInterleaved<Name extends string>(
+  sides: Record<Name, LoadTarget>,
   { runs, sideMs }: { runs: number; sideMs: number },
-  play: (side: Side, load: Load, ms: number) => Promise<void>,
-): Promise<Record<Name, Load>[]> {
+  play: (side: LoadTarget, load: LoadResult, ms: number) => Promise<void>,
+): Promise<Record<Name, LoadResult>[]> {
   const names = Object.keys(sides) as Name[];
-  const done: Record<Name, Load>[] = [];
-  for (const name of names) await play(sides[name], emptyLoad(), SLICE_MS);
+  const done: Record<Name, LoadResult>[] = [];
+  for (const name of names) await play(sides[name], emptyResult(), SLICE_MS);
   while (done.length < runs) {
-    const loads = Object.fromEntries(names.map((name) => [name, emptyLoad()])) as Record<Name, Load>;
+    const loads = Object.fromEntries(names.map((name) => [name, emptyResult()])) as Record<Name, LoadResult>;
     for (let spent = 0; spent < sideMs / runs; spent += SLICE_MS)
       for (const name of names) await play(sides[name], loads[name], SLICE_MS);
     for (const name of names) {
-      const { wrong, answered } = loads[name];
+      const { unexpected: wrong, responses: answered } = loads[name];
       if (wrong > 0)
         throw new Error(`${sides[name].name}: ${wrong} of ${answered} answers were not ${sides[name].status}.`);
     }
@@ -193,39 +204,39 @@ export async function migrate(d1: LocalD1) {
 }
 
 function contactBody() {
-  return { name: "Ama Bench", email: anyEmail(), phone: anyPhone(), message: "Is there a desk free next week?" };
+  return { name: "Ama Bench", email: nextEmail(), phone: nextPhone(), message: "Is there a desk free next week?" };
 }
 
 function bookingBody() {
   return {
     customerName: "Ama Bench",
-    customerEmail: anyEmail(),
-    customerPhone: anyPhone(),
+    customerEmail: nextEmail(),
+    customerPhone: nextPhone(),
     bookingType: "desk_day",
-    startDate: anyDay(),
+    startDate: nextDay(),
     amount: 250,
   };
 }
 
 let visitors = 0;
 
-function anyEmail(): string {
+function nextEmail(): string {
   visitors += 1;
   return `ama.${visitors}@visitor.example`;
 }
 
-function anyPhone(): string {
+function nextPhone(): string {
   visitors += 1;
   return `024${String(visitors).padStart(7, "0")}`;
 }
 
 /** Each day in turn, so that a house with places for a few on each day is not full before the end. */
-function anyDay(): string {
+function nextDay(): string {
   visitors += 1;
   return new Date(Date.now() + (7 + (visitors % 343)) * DAY_MS).toISOString().slice(0, 10);
 }
 
-function anyAddress(): string {
+function nextAddress(): string {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }

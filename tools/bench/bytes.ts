@@ -2,18 +2,23 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { root } from "#web/build/root.ts";
-import { onPhone, openBrowser, visit } from "./phone.ts";
-import { type Answer, PAID, type ProductionServer, startProductionServer } from "./production-server.ts";
-import { atMost, type BenchSize, none, type Row } from "./table.ts";
+import { openBrowser, visit, withPhone } from "./phone.ts";
+import {
+  PAID_BOOKING,
+  type ProductionServer,
+  type ServedResponse,
+  startProductionServer,
+} from "./production-server.ts";
+import { atMost, type BenchSize, expectNone, type Row } from "./table.ts";
 
-const LEGAL = new Set(["/privacy-policy", "/terms-of-service", "/data-protection"]);
-const QUICK = new Set(["/", "/virtual-office", "/help-center", "/blog", "/privacy-policy"]);
+const LEGAL_PATHS = new Set(["/privacy-policy", "/terms-of-service", "/data-protection"]);
+const QUICK_PATHS = new Set(["/", "/virtual-office", "/help-center", "/blog", "/privacy-policy"]);
 
 /** The pages that search engines are told of: all public routes. */
 export function publicRoutes({ isQuick }: BenchSize): string[] {
   const sitemap = readFileSync(join(root, "dist/site/sitemap.xml"), "utf8");
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
-  return isQuick ? paths.filter((path) => QUICK.has(path)) : paths;
+  return isQuick ? paths.filter((path) => QUICK_PATHS.has(path)) : paths;
 }
 
 /** What a first visit brings, by kind, and what a second one does. */
@@ -22,8 +27,8 @@ export async function measureBytes(executablePath: string, size: BenchSize): Pro
   const browser = await openBrowser(executablePath);
   try {
     const rows: Row[] = [];
-    for (const path of publicRoutes(size)) rows.push(...(await firstVisit(browser, server, path)));
-    return [...rows, ...(await secondVisit(browser, server)), ...(await offline(browser, server))];
+    for (const path of publicRoutes(size)) rows.push(...(await measureFirstVisit(browser, server, path)));
+    return [...rows, ...(await measureSecondVisit(browser, server)), ...(await measureOffline(browser, server))];
   } finally {
     await browser.close();
     server.stop();
@@ -31,13 +36,13 @@ export async function measureBytes(executablePath: string, size: BenchSize): Pro
 }
 
 /** What is fetched when nobody touches anything, from the server's own log. */
-async function firstVisit(browser: Browser, server: ProductionServer, path: string): Promise<Row[]> {
-  const answers = await onPhone(browser, async (context) => {
+async function measureFirstVisit(browser: Browser, server: ProductionServer, path: string): Promise<Row[]> {
+  const answers = await withPhone(browser, async (context) => {
     server.takeAnswers();
     await visit(context, server, path);
     return server.takeAnswers();
   });
-  const sum = (isKind: (answer: Answer) => boolean) => total(answers.filter(isKind)) / 1000;
+  const sum = (isKind: (answer: ServedResponse) => boolean) => totalBytes(answers.filter(isKind)) / 1000;
   const script = sum((answer) => answer.path.endsWith(".js"));
   const picture = sum((answer) => answer.path.startsWith("/pictures/"));
   const font = sum((answer) => answer.path.endsWith(".woff2"));
@@ -56,21 +61,21 @@ async function firstVisit(browser: Browser, server: ProductionServer, path: stri
   );
   const first = atMost(`${path}: first visit`, 130, all, "KB");
   return [
-    atMost(`${path}: HTML with its style`, LEGAL.has(path) ? 22 : 13.6, html, "KB"),
+    atMost(`${path}: HTML with its style`, LEGAL_PATHS.has(path) ? 22 : 13.6, html, "KB"),
     { ...first, result: `${first.result} (${parts.join(", ")})` },
   ];
 }
 
 /** Everything whose body came over the line again. */
-async function secondVisit(browser: Browser, server: ProductionServer): Promise<Row[]> {
-  const fetched = await onPhone(browser, async (context) => {
+async function measureSecondVisit(browser: Browser, server: ProductionServer): Promise<Row[]> {
+  const fetched = await withPhone(browser, async (context) => {
     await visit(context, server, "/");
     server.takeAnswers();
     await visit(context, server, "/");
     return server.takeAnswers().filter(({ status, bytes }) => status !== 304 && bytes > 0);
   });
   return [
-    none(
+    expectNone(
       "second visit: fetched anew",
       fetched.map(({ path }) => path),
     ),
@@ -78,9 +83,9 @@ async function secondVisit(browser: Browser, server: ProductionServer): Promise<
 }
 
 /** The line is gone: what was seen before, and the receipt of a payment, still open. */
-async function offline(browser: Browser, server: ProductionServer): Promise<Row[]> {
-  const receipt = `/payment/verify?reference=${PAID.reference}&bookingId=${PAID.bookingId}&planName=${encodeURIComponent(PAID.planName)}`;
-  const opened = await onPhone(browser, async (context) => {
+async function measureOffline(browser: Browser, server: ProductionServer): Promise<Row[]> {
+  const receipt = `/payment/verify?reference=${PAID_BOOKING.reference}&bookingId=${PAID_BOOKING.bookingId}&planName=${encodeURIComponent(PAID_BOOKING.planName)}`;
+  const opened = await withPhone(browser, async (context) => {
     const page = await visit(context, server, "/help-center");
     const heading = await page.locator("h1").textContent();
     await visit(context, server, receipt);
@@ -110,6 +115,6 @@ async function offline(browser: Browser, server: ProductionServer): Promise<Row[
   ];
 }
 
-function total(answers: readonly Answer[]): number {
+function totalBytes(answers: readonly ServedResponse[]): number {
   return answers.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { headersFor, parseRules, redirectOf } from "./cloudflare-assets.ts";
+import { findRedirect, headersFor, parseHeaderRules } from "./cloudflare-assets.ts";
 
-const rules = parseRules(`/*
+const rules = parseHeaderRules(`/*
   X-Frame: a: b
   Cross-Origin-Resource-Policy: same-origin
 /assets/*
@@ -25,15 +25,15 @@ test("a header can be taken away and given again; two rules that name one are jo
 });
 
 test("a star is any text, a dot is a dot", () => {
-  expect(headersFor(parseRules("/sw.js\n  A: b"), "/swxjs")).not.toHaveProperty("a");
+  expect(headersFor(parseHeaderRules("/sw.js\n  A: b"), "/swxjs")).not.toHaveProperty("a");
 });
 
 test("a page has one address, and others lead to it", () => {
   const isPage = (path: string) => path === "/" || path === "/blog";
-  expect(redirectOf("/blog", isPage)).toBeNull();
-  expect(redirectOf("/blog/", isPage)).toBe("/blog");
-  expect(redirectOf("/blog.html", isPage)).toBe("/blog");
-  expect(redirectOf("/index.html", isPage)).toBe("/");
-  expect(redirectOf("/", isPage)).toBeNull();
-  expect(redirectOf("/nothing/", isPage)).toBeNull();
+  expect(findRedirect("/blog", isPage)).toBeNull();
+  expect(findRedirect("/blog/", isPage)).toBe("/blog");
+  expect(findRedirect("/blog.html", isPage)).toBe("/blog");
+  expect(findRedirect("/index.html", isPage)).toBe("/");
+  expect(findRedirect("/", isPage)).toBeNull();
+  expect(findRedirect("/nothing/", isPage)).toBeNull();
 });

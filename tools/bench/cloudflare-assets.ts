@@ -4,10 +4,10 @@ interface Rule {
   headers: [name: string, value: string | null][];
 }
 
-const PLAIN_CACHING = "public, max-age=0, must-revalidate";
+const DEFAULT_CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
 /** Where Cloudflare sends an address with `html_handling = "drop-trailing-slash"`; null where it answers itself. */
-export function redirectOf(pathname: string, isPage: (pathname: string) => boolean): string | null {
+export function findRedirect(pathname: string, isPage: (pathname: string) => boolean): string | null {
   const plain = pathname
     .replace(/\/index(\.html)?$/, "/")
     .replace(/\.html$/, "")
@@ -16,7 +16,7 @@ export function redirectOf(pathname: string, isPage: (pathname: string) => boole
 }
 
 /** Cloudflare's `_headers`: a line per path, indented lines per header, `!` takes one away. */
-export function parseRules(text: string): Rule[] {
+export function parseHeaderRules(text: string): Rule[] {
   const rules: Rule[] = [];
   for (const line of text.split("\n").filter(Boolean)) {
     if (!line.startsWith(" ")) {
@@ -41,5 +41,5 @@ export function headersFor(rules: readonly Rule[], pathname: string): Record<str
       else headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
     }
   }
-  return { "cache-control": PLAIN_CACHING, ...headers };
+  return { "cache-control": DEFAULT_CACHE_CONTROL, ...headers };
 }

@@ -1,13 +1,13 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { onPhone, slowDown, tap, visit } from "./phone.ts";
+import { tap, throttle, visit, withPhone } from "./phone.ts";
 import type { ProductionServer } from "./production-server.ts";
 import { atMost, type BenchSize, median, type Row } from "./table.ts";
 
 /** Until the answer to an interaction has been drawn and the browser has said how long it took. */
-const QUIET_MS = 700;
-const MOST_MS = 100;
+const SETTLE_MS = 700;
+const MAX_INP_MS = 100;
 /** The browser does not report what is quicker. */
-const LEAST_REPORTED_MS = 16;
+const MIN_REPORTED_MS = 16;
 
 type Step = [what: string, target: (page: Page) => Locator, typed?: string];
 
@@ -42,13 +42,13 @@ export async function measureInteractions(browser: Browser, server: ProductionSe
   const times = new Map<string, number[]>();
   for (let run = 0; run < size.runs; run += 1)
     for (const [path, steps] of Object.entries(TOURS))
-      for (const [what, ms] of await tour(browser, server, path, steps))
+      for (const [what, ms] of await runTour(browser, server, path, steps))
         times.set(what, [...(times.get(what) ?? []), ms]);
-  return [...times].map(([what, each]) => atMost(`INP: ${what}`, MOST_MS, median(each), "ms"));
+  return [...times].map(([what, each]) => atMost(`INP: ${what}`, MAX_INP_MS, median(each), "ms"));
 }
 
-async function tour(browser: Browser, server: ProductionServer, path: string, steps: readonly Step[]) {
-  return onPhone(browser, async (context) => {
+async function runTour(browser: Browser, server: ProductionServer, path: string, steps: readonly Step[]) {
+  return withPhone(browser, async (context) => {
     await context.addInitScript((leastMs) => {
       const longest: number[] = [];
       Object.assign(window, { longest });
@@ -56,26 +56,26 @@ async function tour(browser: Browser, server: ProductionServer, path: string, st
         for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
           if (entry.interactionId) longest.push(entry.duration);
       }).observe({ type: "event", durationThreshold: leastMs, buffered: true } as PerformanceObserverInit);
-    }, LEAST_REPORTED_MS);
+    }, MIN_REPORTED_MS);
     const page = await visit(context, server, path);
     await page.evaluate(() => dispatchEvent(new Event("scroll")));
     await page.waitForTimeout(3000);
-    await slowDown(page, null);
+    await throttle(page, null);
     const found: [what: string, ms: number][] = [];
     for (const [what, target, typed] of steps) {
-      await takeLongest(page);
+      await readLongest(page);
       if (typed) await target(page).pressSequentially(typed, { delay: 150 });
       else await tap(page, target(page));
-      await page.waitForTimeout(QUIET_MS);
-      found.push([what, await takeLongest(page)]);
+      await page.waitForTimeout(SETTLE_MS);
+      found.push([what, await readLongest(page)]);
     }
     return found;
   });
 }
 
-function takeLongest(page: Page): Promise<number> {
+function readLongest(page: Page): Promise<number> {
   return page.evaluate((least) => {
     const { longest } = window as unknown as { longest: number[] };
     return Math.max(least, ...longest.splice(0));
-  }, LEAST_REPORTED_MS);
+  }, MIN_REPORTED_MS);
 }

@@ -25,7 +25,7 @@ export const THROTTLING = {
   ],
 } as const;
 
-export interface Reading {
+export interface LighthouseResult {
   /** Performance, accessibility, best practices, SEO; of 100. */
   scores: number[];
   /** The audits that cost points outside performance. */
@@ -51,11 +51,11 @@ export async function ensureLighthouse() {
 }
 
 /** One run of Lighthouse on a page, as a phone; one more when the browser had not recorded it. */
-export async function readPage(...page: Parameters<typeof readOnce>): Promise<Reading> {
-  return readOnce(...page).catch(() => readOnce(...page));
+export async function auditPage(...page: Parameters<typeof auditOnce>): Promise<LighthouseResult> {
+  return auditOnce(...page).catch(() => auditOnce(...page));
 }
 
-async function readOnce(url: string, throttling: keyof typeof THROTTLING, browser: string): Promise<Reading> {
+async function auditOnce(url: string, throttling: keyof typeof THROTTLING, browser: string): Promise<LighthouseResult> {
   const flags = ["--headless=new", ...BROWSER_FLAGS].map((flag) => flag.replace(/=(.* .*)$/, '="$1"')).join(" ");
   const options = ["--quiet", "--output=json", `--chrome-flags=${flags}`, ...THROTTLING[throttling]];
   const { stdout } = await run(process.execPath, [program, url, ...options], {

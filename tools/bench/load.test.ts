@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { emptyLoad, paceFor, perSecond, pressFor, request } from "./load.ts";
+import { emptyResult, perSecond, request, runClosedLoop, runConstantRate } from "./load.ts";
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => {
@@ -22,12 +22,12 @@ test("every answer is counted, with a length or in chunks", async () => {
     if (served % 2 === 1) response.write("in ");
     setImmediate(() => response.end("one piece or two"));
   });
-  const load = emptyLoad();
+  const load = emptyResult();
   const side = { name: "a", port, status: 200, request: () => request("GET", "/") };
-  await pressFor(side, load, { ms: 100, connections: 2 });
-  expect(load.answered).toBe(served);
-  expect(load.answered).toBeGreaterThan(1);
-  expect(load.wrong).toBe(0);
+  await runClosedLoop(side, load, { ms: 100, connections: 2 });
+  expect(load.responses).toBe(served);
+  expect(load.responses).toBeGreaterThan(1);
+  expect(load.unexpected).toBe(0);
   expect(perSecond(load)).toBeGreaterThan(10);
 });
 
@@ -40,11 +40,11 @@ test("the body arrives as it was written, and another status is counted as wrong
     response.statusCode = 429;
     response.end();
   });
-  const load = emptyLoad();
+  const load = emptyResult();
   const side = { name: "a", port, status: 201, request: () => request("POST", "/", {}, '{"name":"Akosua ɛ"}') };
-  await paceFor(side, load, { ms: 100, perSecond: 50 });
+  await runConstantRate(side, load, { ms: 100, perSecond: 50 });
   expect(bodies).toEqual(Array.from({ length: 5 }, () => '{"name":"Akosua ɛ"}'));
-  expect(load).toMatchObject({ answered: 5, wrong: 5 });
+  expect(load).toMatchObject({ responses: 5, unexpected: 5 });
 });
 
 test("visitors who come while the worker is busy wait, and their waiting counts", async () => {
@@ -53,9 +53,9 @@ test("visitors who come while the worker is busy wait, and their waiting counts"
     while (performance.now() < until);
     response.end();
   });
-  const load = emptyLoad();
+  const load = emptyResult();
   const side = { name: "a", port, status: 200, request: () => request("GET", "/") };
-  await paceFor(side, load, { ms: 100, perSecond: 100 });
-  expect(load.answered).toBe(10);
+  await runConstantRate(side, load, { ms: 100, perSecond: 100 });
+  expect(load.responses).toBe(10);
   expect(Math.max(...load.latenciesMs)).toBeGreaterThan(150);
 });

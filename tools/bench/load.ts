@@ -1,16 +1,16 @@
 import { connect, type Socket } from "node:net";
 
 /** What one side answered. */
-export interface Load {
-  answered: number;
+export interface LoadResult {
+  responses: number;
   /** The time under load, in milliseconds. */
-  spentMs: number;
+  durationMs: number;
   latenciesMs: number[];
   /** Answers with another status than the wanted one. */
-  wrong: number;
+  unexpected: number;
 }
 
-export interface Side {
+export interface LoadTarget {
   name: string;
   port: number;
   /** The whole request, byte for byte; a different visitor each time. */
@@ -21,8 +21,8 @@ export interface Side {
 const HEAD_END = Buffer.from("\r\n\r\n");
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
-export function emptyLoad(): Load {
-  return { answered: 0, spentMs: 0, latenciesMs: [], wrong: 0 };
+export function emptyResult(): LoadResult {
+  return { responses: 0, durationMs: 0, latenciesMs: [], unexpected: 0 };
 }
 
 /** An HTTP/1.1 request on a connection that stays open. */
@@ -37,23 +37,31 @@ export function request(method: string, path: string, headers: Record<string, st
 }
 
 /** As many requests as are answered in a time, each connection asking again as soon as it has its answer. */
-export async function pressFor(side: Side, load: Load, { ms, connections }: { ms: number; connections: number }) {
-  const lines = await Promise.all(Array.from({ length: connections }, () => openLine(side.port)));
+export async function runClosedLoop(
+  side: LoadTarget,
+  load: LoadResult,
+  { ms, connections }: { ms: number; connections: number },
+) {
+  const lines = await Promise.all(Array.from({ length: connections }, () => openConnection(side.port)));
   const started = performance.now();
   const until = started + ms;
   await Promise.all(
     lines.map(async (line) => {
-      while (performance.now() < until) note(load, side, await line.ask(side.request()));
+      while (performance.now() < until) recordResponse(load, side, await line.send(side.request()));
     }),
   );
-  load.spentMs += performance.now() - started;
+  load.durationMs += performance.now() - started;
   for (const line of lines) line.close();
 }
 
 /** Requests at a steady rate, whatever the answers take: how visitors come. A latency counts from when it was due. */
-export async function paceFor(side: Side, load: Load, { ms, perSecond }: { ms: number; perSecond: number }) {
-  const idle: Line[] = [];
-  const opened: Line[] = [];
+export async function runConstantRate(
+  side: LoadTarget,
+  load: LoadResult,
+  { ms, perSecond }: { ms: number; perSecond: number },
+) {
+  const idle: Connection[] = [];
+  const opened: Connection[] = [];
   const asked: Promise<void>[] = [];
   const started = performance.now();
   const count = Math.round((ms / 1000) * perSecond);
@@ -65,38 +73,38 @@ export async function paceFor(side: Side, load: Load, { ms, perSecond }: { ms: n
       (async () => {
         let line = idle.pop();
         if (!line) {
-          line = await openLine(side.port);
+          line = await openConnection(side.port);
           opened.push(line);
         }
         const sent = performance.now();
-        const answer = await line.ask(side.request());
-        note(load, side, { ...answer, ms: answer.ms + Math.max(0, sent - Math.max(due, started)) });
+        const answer = await line.send(side.request());
+        recordResponse(load, side, { ...answer, ms: answer.ms + Math.max(0, sent - Math.max(due, started)) });
         idle.push(line);
       })(),
     );
   }
   await Promise.all(asked);
-  load.spentMs += performance.now() - started;
+  load.durationMs += performance.now() - started;
   for (const line of opened) line.close();
 }
 
-export function perSecond({ answered, spentMs }: Load): number {
+export function perSecond({ responses: answered, durationMs: spentMs }: LoadResult): number {
   return (answered * 1000) / spentMs;
 }
 
-function note(load: Load, side: Side, answer: { status: number; ms: number }) {
-  load.answered += 1;
+function recordResponse(load: LoadResult, side: LoadTarget, answer: { status: number; ms: number }) {
+  load.responses += 1;
   load.latenciesMs.push(answer.ms);
-  if (answer.status !== side.status) load.wrong += 1;
+  if (answer.status !== side.status) load.unexpected += 1;
 }
 
-interface Line {
-  ask(text: string): Promise<{ status: number; ms: number }>;
+interface Connection {
+  send(text: string): Promise<{ status: number; ms: number }>;
   close(): void;
 }
 
 /** One connection, one request at a time: so little work that the other side is what is measured. */
-async function openLine(port: number): Promise<Line> {
+async function openConnection(port: number): Promise<Connection> {
   const socket: Socket = connect({ port, host: "127.0.0.1", noDelay: true });
   await new Promise<void>((ready, fail) => socket.once("connect", ready).once("error", fail));
   let waiting: { resolve: (answer: { status: number; ms: number }) => void; fail: (error: Error) => void } | null =
@@ -105,7 +113,7 @@ async function openLine(port: number): Promise<Line> {
   let received = Buffer.alloc(0);
   socket.on("data", (chunk) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-    if (!isWhole(received)) return;
+    if (!isComplete(received)) return;
     const status = Number(received.toString("latin1", 9, 12));
     received = Buffer.alloc(0);
     waiting?.resolve({ status, ms: performance.now() - asked });
@@ -113,7 +121,7 @@ async function openLine(port: number): Promise<Line> {
   const end = (error?: Error) => waiting?.fail(error ?? new Error("The worker closed the connection."));
   socket.on("error", end).on("close", () => end());
   return {
-    ask: (text) =>
+    send: (text) =>
       new Promise((resolve, fail) => {
         waiting = { resolve, fail };
         asked = performance.now();
@@ -126,7 +134,7 @@ async function openLine(port: number): Promise<Line> {
   };
 }
 
-function isWhole(received: Buffer): boolean {
+function isComplete(received: Buffer): boolean {
   const headEnd = received.indexOf(HEAD_END);
   if (headEnd < 0) return false;
   const head = received.toString("latin1", 0, headEnd).toLowerCase();

@@ -1,19 +1,19 @@
 import { publicRoutes } from "./bytes.ts";
-import { ensureLighthouse, type Reading, readPage, type THROTTLING } from "./lighthouse.ts";
+import { auditPage, ensureLighthouse, type LighthouseResult, type THROTTLING } from "./lighthouse.ts";
 import { type ProductionServer, startProductionServer } from "./production-server.ts";
-import { atMost, type BenchSize, beside, inUnit, median, type Row } from "./table.ts";
+import { atMost, type BenchSize, formatUnit, infoRow, median, type Row } from "./table.ts";
 
 /** No round over all pages is begun after this, so that a slow machine comes to an end too. */
-const MOST_MS = 40 * 60_000;
+const MAX_DURATION_MS = 40 * 60_000;
 
 /** Lighthouse on every public page, and home beside itself without scripts; one run of each in turn. */
 export async function measureLoading(executablePath: string, size: BenchSize): Promise<Row[]> {
   await ensureLighthouse();
   const site = await startProductionServer();
   const bare = await startProductionServer({ withoutScripts: true });
-  const readings = new Map<string, Reading[]>();
+  const readings = new Map<string, LighthouseResult[]>();
   const read = async (name: string, server: ProductionServer, path: string, throttling: keyof typeof THROTTLING) => {
-    const reading = await readPage(server.origin + path, throttling, executablePath);
+    const reading = await auditPage(server.origin + path, throttling, executablePath);
     readings.set(name, [...(readings.get(name) ?? []), reading]);
   };
   const others = publicRoutes(size).filter((path) => path !== "/");
@@ -27,36 +27,37 @@ export async function measureLoading(executablePath: string, size: BenchSize): P
       await read("bare applied", bare, "/", "applied");
       await read("low end", site, "/", "low end");
     }
-    for (; rounds < size.runs && (rounds === 0 || performance.now() - started < MOST_MS); rounds += 1)
+    for (; rounds < size.runs && (rounds === 0 || performance.now() - started < MAX_DURATION_MS); rounds += 1)
       for (const path of others) await read(path, site, path, "simulated");
   } finally {
     site.stop();
     bare.stop();
   }
 
-  const of = (name: string, value: (reading: Reading) => number) => median((readings.get(name) ?? []).map(value));
+  const of = (name: string, value: (reading: LighthouseResult) => number) =>
+    median((readings.get(name) ?? []).map(value));
   const lcp = (name: string) => of(name, ({ lcpMs }) => lcpMs);
   const speed = (name: string) => of(name, ({ speedIndexMs }) => speedIndexMs);
   return [
     ...["/", ...others].flatMap((path) => pageRows(path, readings.get(path) ?? [])),
     atMost("home LCP against itself without scripts", 1.1, lcp("/") / lcp("bare"), "×"),
     atMost("home Speed Index against the same", 1.1, speed("/") / speed("bare"), "×"),
-    beside(
+    infoRow(
       "  both with slow 4G applied",
-      [lcp, speed].map((of) => inUnit(of("applied") / of("bare applied"), "×")).join(", "),
+      [lcp, speed].map((of) => formatUnit(of("applied") / of("bare applied"), "×")).join(", "),
     ),
     atMost("home LCP, slow 4G applied", 1500, lcp("applied"), "ms"),
     atMost("home LCP, low end applied", 2900, lcp("low end"), "ms"),
-    beside(
+    infoRow(
       "  this machine, in Lighthouse's own measure (a good desktop: 1500 to 2000)",
       String(Math.round(median([...readings.values()].flat().map(({ benchmarkIndex }) => benchmarkIndex)))),
     ),
-    ...(rounds < size.runs ? [beside("  other pages were read only", `${rounds} times`)] : []),
+    ...(rounds < size.runs ? [infoRow("  other pages were read only", `${rounds} times`)] : []),
   ];
 }
 
-function pageRows(path: string, readings: readonly Reading[]): Row[] {
-  const of = (value: (reading: Reading) => number) => median(readings.map(value));
+function pageRows(path: string, readings: readonly LighthouseResult[]): Row[] {
+  const of = (value: (reading: LighthouseResult) => number) => median(readings.map(value));
   const scores = [0, 1, 2, 3].map((index) => of(({ scores }) => scores[index] ?? Number.NaN));
   const failing = [...new Set(readings.flatMap(({ failing }) => failing))];
   return [

@@ -14,7 +14,7 @@ export const CPU_SLOWDOWN = 4;
 /** Long enough for what starts when the page is idle, the keeping of the page for offline included. */
 const SETTLE_MS = 8000;
 
-export interface Line {
+export interface NetworkConditions {
   latency: number;
   downloadThroughput: number;
   uploadThroughput: number;
@@ -22,9 +22,13 @@ export interface Line {
 
 const MEGABIT = 125_000;
 /** What Lighthouse calls slow 4G: 150 ms there and back, 1.6 megabits a second. */
-export const SLOW_4G: Line = { latency: 150, downloadThroughput: 1.6 * MEGABIT, uploadThroughput: 0.75 * MEGABIT };
+export const SLOW_4G: NetworkConditions = {
+  latency: 150,
+  downloadThroughput: 1.6 * MEGABIT,
+  uploadThroughput: 0.75 * MEGABIT,
+};
 /** The same as its devtools method applies it: every single request pays for a new connection. */
-export const SLOW_4G_APPLIED: Line = {
+export const SLOW_4G_APPLIED: NetworkConditions = {
   latency: 562.5,
   downloadThroughput: 1.44 * MEGABIT,
   uploadThroughput: 0.675 * MEGABIT,
@@ -35,7 +39,7 @@ export function openBrowser(executablePath: string): Promise<Browser> {
 }
 
 /** A phone that has never been here. */
-export async function onPhone<Result>(browser: Browser, work: (context: BrowserContext) => Promise<Result>) {
+export async function withPhone<Result>(browser: Browser, work: (context: BrowserContext) => Promise<Result>) {
   const context = await browser.newContext(PHONE);
   try {
     return await work(context);
@@ -52,7 +56,7 @@ export async function visit(context: BrowserContext, server: ProductionServer, p
   return page;
 }
 
-export async function slowDown(page: Page, line: Line | null): Promise<CDPSession> {
+export async function throttle(page: Page, line: NetworkConditions | null): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   if (line) {
     await session.send("Network.enable");

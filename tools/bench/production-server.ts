@@ -5,10 +5,10 @@ import { createSecureServer } from "node:http2";
 import { extname, join, normalize } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { root } from "#web/build/root.ts";
-import { headersFor, parseRules, redirectOf } from "./cloudflare-assets.ts";
+import { findRedirect, headersFor, parseHeaderRules } from "./cloudflare-assets.ts";
 
 /** One answer of the server: `bytes` is the body as it went over the line. */
-export interface Answer {
+export interface ServedResponse {
   path: string;
   status: number;
   bytes: number;
@@ -37,11 +37,11 @@ const TYPES: Record<string, string> = {
   ".jpg": "image/jpeg",
   ".png": "image/png",
 };
-const COMPRESSED = new Set([".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".xml"]);
+const COMPRESSED_EXTENSIONS = new Set([".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".xml"]);
 const pem = selfSignedCertificate();
 
 /** A payment that succeeded, plainly made up: for the receipt that opens without a line. */
-export const PAID = {
+export const PAID_BOOKING = {
   reference: "bench-0001",
   bookingId: "00000000-0000-4000-8000-000000000001",
   planName: "Monthly Hot Desk",
@@ -50,23 +50,28 @@ const receipt = {
   receiptNumber: "R-000001",
   paidAt: "2026-11-20T09:00:00.000Z",
   status: "paid",
-  planName: PAID.planName,
+  planName: PAID_BOOKING.planName,
 };
-const RATE = "/api/exchange-rate/usd-ghs";
+const RATE_PATH = "/api/exchange-rate/usd-ghs";
 const API_ANSWERS: Record<string, object> = {
-  [RATE]: { rate: 12.19, asOf: "2026-11-20T00:00:00.000Z", source: "fallback", stale: false },
-  [`/api/payment/verify/${PAID.reference}`]: {
+  [RATE_PATH]: { rate: 12.19, asOf: "2026-11-20T00:00:00.000Z", source: "fallback", stale: false },
+  [`/api/payment/verify/${PAID_BOOKING.reference}`]: {
     data: {
       status: "success",
-      reference: PAID.reference,
+      reference: PAID_BOOKING.reference,
       currency: "GHS",
       amount: 200_000,
       paidAt: receipt.paidAt,
       channel: "mobile_money",
-      booking: { ...receipt, id: PAID.bookingId, startDate: "2026-11-23" },
+      booking: { ...receipt, id: PAID_BOOKING.bookingId, startDate: "2026-11-23" },
     },
   },
-  "/api/bookings/complete": { ...receipt, id: PAID.bookingId, amount: 2000, paymentReference: PAID.reference },
+  "/api/bookings/complete": {
+    ...receipt,
+    id: PAID_BOOKING.bookingId,
+    amount: 2000,
+    paymentReference: PAID_BOOKING.reference,
+  },
 };
 
 /** What a browser is started with to trust this server, and only it, and to reach nothing but this machine. */
@@ -83,8 +88,8 @@ export const BROWSER_FLAGS = [
  * same pages with every script taken out.
  */
 export async function startProductionServer({ withoutScripts = false } = {}) {
-  const rules = parseRules(readFileSync(join(siteDir, "_headers"), "utf8"));
-  const answers: Answer[] = [];
+  const rules = parseHeaderRules(readFileSync(join(siteDir, "_headers"), "utf8"));
+  const answers: ServedResponse[] = [];
   const files = new Map<string, StoredFile | null>();
 
   const server = createSecureServer({ key: pem, cert: pem, allowHTTP1: true }, (request, response) => {
@@ -98,11 +103,11 @@ export async function startProductionServer({ withoutScripts = false } = {}) {
     if (answer) {
       const caching = {
         "content-type": "application/json",
-        "cache-control": pathname === RATE ? "public, max-age=3600" : "no-store",
+        "cache-control": pathname === RATE_PATH ? "public, max-age=3600" : "no-store",
       };
       return send(200, caching, Buffer.from(JSON.stringify(answer)));
     }
-    const location = redirectOf(pathname, (path) => storedFile(path) !== null);
+    const location = findRedirect(pathname, (path) => storedFile(path) !== null);
     if (location) return send(307, { location });
     const found = storedFile(pathname);
     const file = found ?? storedFile("/404");
@@ -126,7 +131,7 @@ export async function startProductionServer({ withoutScripts = false } = {}) {
   }
 
   // Compressed before the first visitor waits for it, as at the edge.
-  for (const file of globSync("**/*.*", { cwd: siteDir })) storedFile(addressOf(file));
+  for (const file of globSync("**/*.*", { cwd: siteDir })) storedFile(urlPathOf(file));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port.");
@@ -151,7 +156,7 @@ function readSiteFile(pathname: string, withoutScripts: boolean): StoredFile | n
   const extension = extname(path);
   const stored = readFileSync(path);
   const raw = withoutScripts && extension === ".html" ? Buffer.from(stripScripts(stored.toString("utf8"))) : stored;
-  const isCompressed = COMPRESSED.has(extension);
+  const isCompressed = COMPRESSED_EXTENSIONS.has(extension);
   return {
     body: isCompressed ? brotliCompressSync(raw) : raw,
     type: TYPES[extension] ?? "application/octet-stream",
@@ -161,7 +166,7 @@ function readSiteFile(pathname: string, withoutScripts: boolean): StoredFile | n
 }
 
 /** What a visitor asks for to get a file: pages have addresses without ".html". */
-function addressOf(file: string): string {
+function urlPathOf(file: string): string {
   return `/${file.replace(/(^index)?\.html$/, "")}`;
 }
 

@@ -29,16 +29,16 @@ export interface BenchWorker {
   d1?: string;
   r2?: string;
   /** Has all the bindings of wrangler.toml. */
-  isOurs?: boolean;
+  isSite?: boolean;
 }
 
 /** How a worker is reached: on a port of its own, or through the local runtime's entry, which is told whose it is. */
-export interface Way {
+export interface WorkerAddress {
   port: number;
   headers?: Record<string, string>;
 }
 
-const STAND_INS = `import { WorkerEntrypoint } from "cloudflare:workers";
+const STUB_WORKER = `import { WorkerEntrypoint } from "cloudflare:workers";
 export class Mail extends WorkerEntrypoint { async send() { return { messageId: "bench" }; } }
 export class Limit extends WorkerEntrypoint { async limit() { return { success: true }; } }
 export default { fetch: () => new Response(null, { status: 404 }) };`;
@@ -66,20 +66,22 @@ export async function runWorkers(workers: readonly BenchWorker[], settings: Reco
       handleStructuredLogs: () => {},
       workers: [
         ...workers.map((worker) => ({
-          ...module(worker.name, textOf(worker)),
+          ...module(worker.name, sourceText(worker)),
           unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
           ...(worker.d1 && { d1Databases: { DB: worker.d1 } }),
           ...(worker.r2 && { r2Buckets: { DOCUMENTS: worker.r2 } }),
-          ...(worker.isOurs && ourBindings(config, settings)),
+          ...(worker.isSite && siteBindings(config, settings)),
         })),
-        module("stand-ins", STAND_INS),
+        module("stand-ins", STUB_WORKER),
       ],
     }),
   );
   await miniflare.ready;
   return {
-    direct: async (name: string): Promise<Way> => ({ port: Number((await miniflare.unsafeGetDirectURL(name)).port) }),
-    entry: async (name: string): Promise<Way> => ({
+    direct: async (name: string): Promise<WorkerAddress> => ({
+      port: Number((await miniflare.unsafeGetDirectURL(name)).port),
+    }),
+    entry: async (name: string): Promise<WorkerAddress> => ({
       port: Number((await miniflare.ready).port),
       headers: { "mf-route-override": name },
     }),
@@ -89,11 +91,11 @@ export async function runWorkers(workers: readonly BenchWorker[], settings: Reco
   };
 }
 
-function textOf({ source }: BenchWorker): string {
+function sourceText({ source }: BenchWorker): string {
   return "text" in source ? source.text : readFileSync(source.file, "utf8");
 }
 
-function ourBindings({ vars, ratelimits }: Unstable_Config, settings: Record<string, string>) {
+function siteBindings({ vars, ratelimits }: Unstable_Config, settings: Record<string, string>) {
   return {
     bindings: { ...vars, ...settings },
     kvNamespaces: { RATES: "rates" },

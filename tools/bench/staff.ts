@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
 import { freePort } from "#scripts/local/free-port.ts";
-import { startSandbox, startWorker, stop } from "#scripts/local/local-site.ts";
+import { startSandbox, startWorker, stopChildren } from "#scripts/local/local-site.ts";
 import { type LocalSettings, localSettings } from "#scripts/settings.ts";
 import { root } from "#web/build/root.ts";
 import { FRONT_DESK_TABS } from "#web/front-desk/front-desk-search.ts";
@@ -26,10 +26,10 @@ const RUNS = 3;
 const CLIENTS = 10_000;
 const BOOKINGS = 50_000;
 /** By then an act has been drawn, and what the tool did to prepare it is over. */
-const SETTLED_MS = 500;
+const SETTLE_MS = 500;
 const KEY_DELAY_MS = 120;
 /** The browser tells of no interaction that is shorter. */
-const SHORTEST_SEEN_MS = 16;
+const MIN_REPORTED_MS = 16;
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 
 /**
@@ -51,7 +51,7 @@ export async function measureStaffPage(executablePath: string): Promise<Row[]> {
     await startWorker(settings, children);
     return await measure(settings, executablePath);
   } finally {
-    stop(children);
+    stopChildren(children);
   }
 }
 
@@ -64,7 +64,7 @@ async function measure(settings: LocalSettings, executablePath: string): Promise
   try {
     const first: Figures[] = [];
     for (let turn = 0; turn < RUNS; turn += 1)
-      first.push(await inDesk(await browser.newContext(), key, (page) => firstRows(page, origin)));
+      first.push(await withDesk(await browser.newContext(), key, (page) => measureFirstRows(page, origin)));
     const middle = (figure: keyof Figures) => median(first.map((figures) => figures[figure]));
     rows.push(
       atMost("staff page: first rows, desktop", 1000, middle("firstRowsMs"), "ms"),
@@ -73,7 +73,7 @@ async function measure(settings: LocalSettings, executablePath: string): Promise
     for (const slowdown of [1, 4]) {
       const turns: Record<string, number>[] = [];
       for (let turn = 0; turn < RUNS; turn += 1)
-        turns.push(await inDesk(await browser.newContext(), key, (page) => workOn(page, origin, slowdown)));
+        turns.push(await withDesk(await browser.newContext(), key, (page) => timeInteractions(page, origin, slowdown)));
       for (const what of Object.keys(turns[0] ?? {}))
         rows.push(
           atMost(
@@ -105,7 +105,7 @@ function targetOf(what: string, slowdown: number): number {
   return slowdown === 1 || what.startsWith("typing") ? 100 : 200;
 }
 
-async function inDesk<Result>(context: BrowserContext, key: string, work: (page: Page) => Promise<Result>) {
+async function withDesk<Result>(context: BrowserContext, key: string, work: (page: Page) => Promise<Result>) {
   try {
     await context.addInitScript(openSession, key);
     return await work(await context.newPage());
@@ -119,7 +119,7 @@ function openSession(key: string) {
   localStorage.setItem("admin-api-key", key);
 }
 
-async function firstRows(page: Page, origin: string): Promise<Figures> {
+async function measureFirstRows(page: Page, origin: string): Promise<Figures> {
   await page.addInitScript(() => {
     const look = () => {
       if (document.querySelector("[data-row]")) performance.mark("rows");
@@ -144,7 +144,7 @@ async function firstRows(page: Page, origin: string): Promise<Figures> {
  * The longest interaction of each kind, as the browser itself times it, and the longest task of all. What the tool does
  * in the page to find an element by its role and to move the mouse there is no work of the desk's: it is over before.
  */
-async function workOn(page: Page, origin: string, slowdown: number): Promise<Record<string, number>> {
+async function timeInteractions(page: Page, origin: string, slowdown: number): Promise<Record<string, number>> {
   await page.goto(origin + PATH);
   await page.locator("[data-row]").first().waitFor();
   const session = await page.context().newCDPSession(page);
@@ -159,7 +159,7 @@ async function workOn(page: Page, origin: string, slowdown: number): Promise<Rec
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) seen.tasks.push(duration);
     }).observe({ type: "longtask" });
-  }, SHORTEST_SEEN_MS);
+  }, MIN_REPORTED_MS);
   const takeSeen = () =>
     page.evaluate(() => {
       const { seen } = window as unknown as { seen: { interactions: number[]; tasks: number[] } };
@@ -169,14 +169,14 @@ async function workOn(page: Page, origin: string, slowdown: number): Promise<Rec
   let longestTask = 0;
 
   async function time(what: string, target: Locator, act: () => Promise<unknown> = press) {
-    await pointAt(page, target);
-    await page.waitForTimeout(SETTLED_MS);
+    await hoverOver(page, target);
+    await page.waitForTimeout(SETTLE_MS);
     await takeSeen();
     await act();
     await page.waitForLoadState("networkidle");
-    await page.waitForTimeout(SETTLED_MS);
+    await page.waitForTimeout(SETTLE_MS);
     const { interactions, tasks } = await takeSeen();
-    results[what] = Math.max(results[what] ?? SHORTEST_SEEN_MS, ...interactions);
+    results[what] = Math.max(results[what] ?? MIN_REPORTED_MS, ...interactions);
     longestTask = Math.max(longestTask, ...tasks);
   }
 
@@ -224,7 +224,7 @@ async function workOn(page: Page, origin: string, slowdown: number): Promise<Rec
   return { ...results, "longest task of all that": longestTask };
 }
 
-async function pointAt(page: Page, target: Locator) {
+async function hoverOver(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error("There is nothing to point at.");

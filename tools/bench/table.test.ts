@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atLeast, atMost, beside, formatTable, median, none, percentile } from "./table.ts";
+import { atLeast, atMost, expectNone, formatTable, infoRow, median, percentile } from "./table.ts";
 
 test("a target is met when the result is exactly on it, and missed just beyond", () => {
   expect(atMost("a", 100, 100, "ms").isMet).toBe(true);
@@ -19,9 +19,9 @@ test("what could not be measured is missed, not met", () => {
 });
 
 test("what should not have been fetched is named once and counted each time", () => {
-  expect(none("a", ["/x.js", "/x.js"])).toEqual({ what: "a", target: "0", result: "2 /x.js", isMet: false });
-  expect(none("a", []).isMet).toBe(true);
-  expect(none("a", ["/1", "/2", "/3", "/4", "/5"]).result).toBe("5 /1 /2 /3 and 2 more");
+  expect(expectNone("a", ["/x.js", "/x.js"])).toEqual({ what: "a", target: "0", result: "2 /x.js", isMet: false });
+  expect(expectNone("a", []).isMet).toBe(true);
+  expect(expectNone("a", ["/1", "/2", "/3", "/4", "/5"]).result).toBe("5 /1 /2 /3 and 2 more");
 });
 
 test("the middle of five, and the slowest one of a hundred", () => {
@@ -32,7 +32,7 @@ test("the middle of five, and the slowest one of a hundred", () => {
 });
 
 test("the table says which targets are missed, and does not judge what has no target", () => {
-  const table = formatTable([atMost("weight", 10, 11, "KB"), atMost("time", 10, 9, "ms"), beside("load", "2")]);
+  const table = formatTable([atMost("weight", 10, 11, "KB"), atMost("time", 10, 9, "ms"), infoRow("load", "2")]);
   expect(table.split("\n")).toEqual([
     "weight  ≤ 10 KB  11.0 KB  MISSED",
     "time    ≤ 10 ms  9 ms     met",

@@ -6,33 +6,33 @@ export interface Row {
   isMet: boolean | null;
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 const DIGITS: Record<string, number> = { ms: 0, KB: 1, "": 3 };
 
 export function atMost(what: string, target: number, result: number, unit: string): Row {
-  return { what, target: `≤ ${target} ${unit}`.trim(), result: inUnit(result, unit), isMet: result <= target };
+  return { what, target: `≤ ${target} ${unit}`.trim(), result: formatUnit(result, unit), isMet: result <= target };
 }
 
 export function atLeast(what: string, target: number, result: number, unit: string): Row {
-  return { what, target: `≥ ${target} ${unit}`.trim(), result: inUnit(result, unit), isMet: result >= target };
+  return { what, target: `≥ ${target} ${unit}`.trim(), result: formatUnit(result, unit), isMet: result >= target };
 }
 
 /** Not one of them, and the first ones if there are any. */
-export function none(what: string, found: readonly string[]): Row {
-  return { what, target: "0", result: counted(found), isMet: found.length === 0 };
+export function expectNone(what: string, found: readonly string[]): Row {
+  return { what, target: "0", result: summarize(found), isMet: found.length === 0 };
 }
 
-export function counted(found: readonly string[]): string {
+export function summarize(found: readonly string[]): string {
   const names = [...new Set(found)];
-  const more = names.length > MOST_NAMES ? [`and ${names.length - MOST_NAMES} more`] : [];
-  return [found.length, ...names.slice(0, MOST_NAMES), ...more].join(" ");
+  const more = names.length > MAX_NAMES ? [`and ${names.length - MAX_NAMES} more`] : [];
+  return [found.length, ...names.slice(0, MAX_NAMES), ...more].join(" ");
 }
 
-export function beside(what: string, result: string): Row {
+export function infoRow(what: string, result: string): Row {
   return { what, target: "-", result, isMet: null };
 }
 
-export function inUnit(value: number, unit: string): string {
+export function formatUnit(value: number, unit: string): string {
   return `${value.toFixed(DIGITS[unit] ?? 2)} ${unit}`.trim();
 }
 

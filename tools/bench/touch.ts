@@ -1,23 +1,32 @@
 import type { Browser, Page } from "@playwright/test";
 import { measureInteractions } from "./interactions.ts";
-import { type Line, onPhone, openBrowser, SLOW_4G, SLOW_4G_APPLIED, slowDown, tap, visit } from "./phone.ts";
+import {
+  type NetworkConditions,
+  openBrowser,
+  SLOW_4G,
+  SLOW_4G_APPLIED,
+  tap,
+  throttle,
+  visit,
+  withPhone,
+} from "./phone.ts";
 import { type ProductionServer, startProductionServer } from "./production-server.ts";
-import { atMost, type BenchSize, beside, counted, inUnit, median, none, type Row } from "./table.ts";
+import { atMost, type BenchSize, expectNone, formatUnit, infoRow, median, type Row, summarize } from "./table.ts";
 
-const GIVE_UP_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const NEXT_PAGES = ["/help-center", "/privacy-policy", "/blog"];
 const FIELD = "dialog[open] [name=customerName]";
 /** What is fetched ahead after the first sign of interest has come by then. */
 const PREFETCH_MS = 3000;
-const LATER_MS = 1000;
+const AFTERWARDS_MS = 1000;
 
 /** How the page answers a finger: always a real tap, timed from the tap to the frame that shows its answer. */
 export async function measureTouch(executablePath: string, size: BenchSize): Promise<Row[]> {
   const server = await startProductionServer();
   const browser = await openBrowser(executablePath);
   try {
-    const taps = await tapOften(browser, server, SLOW_4G, size.taps);
-    const applied = await tapOften(browser, server, SLOW_4G_APPLIED, size.runs);
+    const taps = await tapRepeatedly(browser, server, SLOW_4G, size.taps);
+    const applied = await tapRepeatedly(browser, server, SLOW_4G_APPLIED, size.runs);
     const dialogs: number[] = [];
     const bare: number[] = [];
     const times: number[] = [];
@@ -42,15 +51,15 @@ export async function measureTouch(executablePath: string, size: BenchSize): Pro
       },
       atMost("  a dialog in sight", 150, shown(taps), "ms"),
       atMost("  usable", 1200, usable(taps), "ms"),
-      beside(
+      infoRow(
         "  with slow 4G as devtools apply it",
-        `${inUnit(shown(applied), "ms")}, ${inUnit(usable(applied), "ms")}`,
+        `${formatUnit(shown(applied), "ms")}, ${formatUnit(usable(applied), "ms")}`,
       ),
       atMost("booking dialog, its code loaded", 110, median(dialogs), "ms"),
       atMost("next page inside the site", 100, median(times), "ms"),
-      beside("  the same on a bare page, with nothing to render", inUnit(median(bare), "ms")),
-      none("  fetched from the tap until it is shown", fetched),
-      beside("  fetched after that: its pictures, and the code of its links", counted(later)),
+      infoRow("  the same on a bare page, with nothing to render", formatUnit(median(bare), "ms")),
+      expectNone("  fetched from the tap until it is shown", fetched),
+      infoRow("  fetched after that: its pictures, and the code of its links", summarize(later)),
       ...(await measureInteractions(browser, server, size)),
     ];
   } finally {
@@ -59,7 +68,7 @@ export async function measureTouch(executablePath: string, size: BenchSize): Pro
   }
 }
 
-async function tapOften(browser: Browser, server: ProductionServer, line: Line, times: number) {
+async function tapRepeatedly(browser: Browser, server: ProductionServer, line: NetworkConditions, times: number) {
   const taps: { shownMs: number; usableMs: number }[] = [];
   for (let attempt = 0; attempt < times; attempt += 1) {
     const tap = await tapAtFirstSight(browser, server, line);
@@ -69,10 +78,10 @@ async function tapOften(browser: Browser, server: ProductionServer, line: Line, 
 }
 
 /** A tap on Book as soon as a frame has shown it: until a dialog is in sight, and its first field. Null when it is lost. */
-async function tapAtFirstSight(browser: Browser, server: ProductionServer, line: Line) {
-  return onPhone(browser, async (context) => {
+async function tapAtFirstSight(browser: Browser, server: ProductionServer, line: NetworkConditions) {
+  return withPhone(browser, async (context) => {
     const page = await context.newPage();
-    await slowDown(page, line);
+    await throttle(page, line);
     await page.addInitScript(() => {
       const look = () => {
         const box = document.querySelector("[data-opens]")?.getBoundingClientRect();
@@ -88,7 +97,7 @@ async function tapAtFirstSight(browser: Browser, server: ProductionServer, line:
     });
     const times = await watchFrames(page, { shown: "dialog[open]", usable: FIELD });
     await page.goto(`${server.origin}/`, { waitUntil: "commit" });
-    await page.waitForFunction(() => "isBookSeen" in window, undefined, { timeout: GIVE_UP_MS });
+    await page.waitForFunction(() => "isBookSeen" in window, undefined, { timeout: TIMEOUT_MS });
     const point = await page
       .locator("[data-opens]")
       .first()
@@ -98,7 +107,7 @@ async function tapAtFirstSight(browser: Browser, server: ProductionServer, line:
       });
     await page.touchscreen.tap(point.x, point.y);
     try {
-      await page.waitForSelector(FIELD, { timeout: GIVE_UP_MS });
+      await page.waitForSelector(FIELD, { timeout: TIMEOUT_MS });
     } catch {
       return null;
     }
@@ -109,13 +118,13 @@ async function tapAtFirstSight(browser: Browser, server: ProductionServer, line:
 
 /** The booking dialog when its code is there. */
 async function timeDialog(browser: Browser, server: ProductionServer): Promise<number> {
-  return onPhone(browser, async (context) => {
+  return withPhone(browser, async (context) => {
     const page = await context.newPage();
     const times = await watchFrames(page, { shown: FIELD });
     await page.goto(`${server.origin}/`);
     await page.waitForLoadState("networkidle");
-    await showInterest(page);
-    await slowDown(page, null);
+    await triggerPrefetch(page);
+    await throttle(page, null);
     await tap(page, page.locator("[data-opens]").first());
     await page.waitForSelector(FIELD);
     const { tapped, shown } = await times();
@@ -125,10 +134,10 @@ async function timeDialog(browser: Browser, server: ProductionServer): Promise<n
 
 /** From page to page by the links of the footer: until the next page's heading is shown, and what was fetched for it. */
 async function timeNextPages(browser: Browser, server: ProductionServer) {
-  return onPhone(browser, async (context) => {
+  return withPhone(browser, async (context) => {
     const page = await visit(context, server, "/");
-    await showInterest(page);
-    await slowDown(page, null);
+    await triggerPrefetch(page);
+    await throttle(page, null);
     const times: number[] = [];
     const fetched: string[] = [];
     const later: string[] = [];
@@ -141,11 +150,11 @@ async function timeNextPages(browser: Browser, server: ProductionServer) {
       await link.scrollIntoViewIfNeeded();
       await page.waitForTimeout(PREFETCH_MS);
       server.takeAnswers();
-      const shown = untilHeadingChanges(page);
+      const shown = timeHeadingChange(page);
       await tap(page, link);
       times.push(await shown);
       fetched.push(...server.takeAnswers().map((answer) => answer.path));
-      await page.waitForTimeout(LATER_MS);
+      await page.waitForTimeout(AFTERWARDS_MS);
       later.push(...server.takeAnswers().map((answer) => answer.path));
     }
     return { times, fetched, later };
@@ -154,21 +163,21 @@ async function timeNextPages(browser: Browser, server: ProductionServer) {
 
 /** The least a tap takes here: a button that changes a heading, on a page that has nothing else. */
 async function timeBarePage(browser: Browser): Promise<number> {
-  return onPhone(browser, async (context) => {
+  return withPhone(browser, async (context) => {
     const page = await context.newPage();
     await page.setContent(
       `<h1>One page</h1><button onclick="document.querySelector('h1').textContent = 'The next'">Go on</button>`,
     );
-    await page.waitForTimeout(LATER_MS);
-    await slowDown(page, null);
-    const shown = untilHeadingChanges(page);
+    await page.waitForTimeout(AFTERWARDS_MS);
+    await throttle(page, null);
+    const shown = timeHeadingChange(page);
     await tap(page, page.getByRole("button"));
     return shown;
   });
 }
 
 /** How long after the next tap a frame has shown another heading. */
-function untilHeadingChanges(page: Page): Promise<number> {
+function timeHeadingChange(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -210,14 +219,14 @@ async function watchFrames(page: Page, wanted: Record<string, string>) {
         return names.every((name) => times[name] !== undefined && !Number.isNaN(times[name]));
       },
       Object.keys(wanted),
-      { timeout: GIVE_UP_MS },
+      { timeout: TIMEOUT_MS },
     );
     return page.evaluate(() => (window as unknown as { times: { tapped: number } }).times);
   };
 }
 
 /** A finger that has moved the page a little and given it time to fetch what may come next. */
-async function showInterest(page: Page) {
+async function triggerPrefetch(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event("scroll")));
   await page.waitForTimeout(PREFETCH_MS);
 }

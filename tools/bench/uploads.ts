@@ -5,12 +5,12 @@ import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { addMonth, dayAt } from "#domain/calendar/days.ts";
 import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
 import { migrate } from "./api.ts";
-import { type BenchWorker, runWorkers, type Way } from "./run-workers.ts";
-import { type BenchSize, beside, inUnit, median, type Row } from "./table.ts";
+import { type BenchWorker, runWorkers, type WorkerAddress } from "./run-workers.ts";
+import { type BenchSize, formatUnit, infoRow, median, type Row } from "./table.ts";
 import { bundleWorker } from "./worker-bundle.ts";
 
-const AT_ONCE = 8;
-const PIECE = 65_536;
+const CONCURRENT_UPLOADS = 8;
+const CHUNK_BYTES = 65_536;
 /** So slow that all are on their way together: 160 pieces each, about three seconds. */
 const PAUSE_MS = 20;
 const SAMPLE_MS = 10;
@@ -34,9 +34,9 @@ const BARE_BUFFER = `export default { async fetch(request, env) {
  */
 export async function measureUploads(size: BenchSize): Promise<Row[]> {
   const site = await bundleWorker("site");
-  const ours = () => grown({ name: "ours", source: site, d1: "ours", isOurs: true }, offices);
+  const ours = () => measureMemoryGrowth({ name: "ours", source: site, d1: "ours", isSite: true }, addOffices);
   const bare = (name: string, text: string) => () =>
-    grown({ name, source: { text }, r2: "bare" }, async () => tokens(""));
+    measureMemoryGrowth({ name, source: { text }, r2: "bare" }, async () => tokens(""));
   const of = async (side: () => Promise<number>) => {
     const runs: number[] = [];
     for (let run = 0; run < Math.min(size.runs, 3); run += 1) runs.push(await side());
@@ -45,14 +45,17 @@ export async function measureUploads(size: BenchSize): Promise<Row[]> {
   const [stream, buffer] = [await of(bare("stream", BARE_STREAM)), await of(bare("buffer", BARE_BUFFER))];
   const mine = await of(ours);
   return [
-    beside(`${AT_ONCE} files of 10 MB at once: ours, grown by`, inUnit(mine, "MB")),
-    beside("  a bare worker that hands them on, grown by", inUnit(stream, "MB")),
-    beside("  a bare worker that reads them whole, grown by", inUnit(buffer, "MB")),
+    infoRow(`${CONCURRENT_UPLOADS} files of 10 MB at once: ours, grown by`, formatUnit(mine, "MB")),
+    infoRow("  a bare worker that hands them on, grown by", formatUnit(stream, "MB")),
+    infoRow("  a bare worker that reads them whole, grown by", formatUnit(buffer, "MB")),
   ];
 }
 
 /** Thousands of thousands of bytes, at the most, above what it was once everything had been evaluated. */
-async function grown(worker: BenchWorker, begin: (way: Way) => Promise<string[]>): Promise<number> {
+async function measureMemoryGrowth(
+  worker: BenchWorker,
+  begin: (way: WorkerAddress) => Promise<string[]>,
+): Promise<number> {
   const before = new Set(childrenOf(process.pid));
   const workers = await runWorkers([worker], {
     SITE_URL: "http://127.0.0.1",
@@ -81,7 +84,7 @@ async function grown(worker: BenchWorker, begin: (way: Way) => Promise<string[]>
 }
 
 /** Clients of the house, each with the link to their page: one more than send at once. */
-async function offices(way: Way): Promise<string[]> {
+async function addOffices(way: WorkerAddress): Promise<string[]> {
   const startDate = dayAt(Date.now());
   const added = tokens("").map(async (_, at) => {
     const answer = await fetch(`http://127.0.0.1:${way.port}/api/admin/vo-clients`, {
@@ -100,18 +103,18 @@ async function offices(way: Way): Promise<string[]> {
 }
 
 function tokens(each: string): string[] {
-  return Array.from({ length: AT_ONCE + 1 }, () => each);
+  return Array.from({ length: CONCURRENT_UPLOADS + 1 }, () => each);
 }
 
-function upload({ port }: Way, token: string, file: Buffer): Promise<void> {
+function upload({ port }: WorkerAddress, token: string, file: Buffer): Promise<void> {
   return new Promise((done, failed) => {
     const headers = { "Content-Length": file.length, Authorization: `Bearer ${token}` };
     const sending = request({ host: "127.0.0.1", port, path: PATH, method: "PUT", headers }, (answer) => {
       answer.resume().on("end", () => (answer.statusCode === 200 ? done() : failed(new Error(`${answer.statusCode}`))));
     }).on("error", failed);
     void (async () => {
-      for (let at = 0; at < file.length; at += PIECE) {
-        sending.write(file.subarray(at, at + PIECE));
+      for (let at = 0; at < file.length; at += CHUNK_BYTES) {
+        sending.write(file.subarray(at, at + CHUNK_BYTES));
         await wait(PAUSE_MS);
       }
       sending.end();

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { bundleWorker as bundleAsDeployed } from "#scripts/deploy/bundle-worker.ts";
 import { root } from "#web/build/root.ts";
-import { atMost, beside, inUnit, median, type Row } from "./table.ts";
+import { atMost, formatUnit, infoRow, median, type Row } from "./table.ts";
 import { bundleWorker } from "./worker-bundle.ts";
 
 const run = promisify(execFile);
@@ -34,27 +34,27 @@ export async function measureWorker(): Promise<Row[]> {
   const bare = await bundleWorker("bare-insert", "tools/bench/bare-insert.ts");
   const times: Record<"ours" | "bare", { ms: number; cpuMs: number }[]> = { ours: [], bare: [] };
   for (let start = 0; start < STARTS; start += 1) {
-    times.ours.push(await evaluate(entry));
-    times.bare.push(await evaluate(bare.file));
+    times.ours.push(await timeEvaluation(entry));
+    times.bare.push(await timeEvaluation(bare.file));
   }
   const ms = (side: keyof typeof times) => median(times[side].map((each) => each.ms));
   const cpuMs = (side: keyof typeof times) => median(times[side].map((each) => each.cpuMs));
   return [
-    atMost("worker, compressed: what every start evaluates", 100, compressed(ours.startFiles) / 1000, "KB"),
-    atMost("worker, compressed: all that is deployed", 600, compressed(ours.files) / 1000, "KB"),
+    atMost("worker, compressed: what every start evaluates", 100, gzipBytes(ours.startFiles) / 1000, "KB"),
+    atMost("worker, compressed: all that is deployed", 600, gzipBytes(ours.files) / 1000, "KB"),
     atMost("worker, start-up: read and evaluated by a fresh engine", 30, ms("ours"), "ms"),
-    beside(
+    infoRow(
       "  of which CPU, ours and a bare Hono + validator",
-      `${inUnit(cpuMs("ours"), "ms")}, ${inUnit(cpuMs("bare"), "ms")}`,
+      `${formatUnit(cpuMs("ours"), "ms")}, ${formatUnit(cpuMs("bare"), "ms")}`,
     ),
   ];
 }
 
-function compressed(files: string[]): number {
+function gzipBytes(files: string[]): number {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
 }
 
-async function evaluate(file: string): Promise<{ ms: number; cpuMs: number }> {
+async function timeEvaluation(file: string): Promise<{ ms: number; cpuMs: number }> {
   const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", EVALUATE, file], {
     timeout: 60_000,
   });

@@ -27,8 +27,8 @@ const STATEMENTS_A_PAGE = 2;
 
 /**
  * Goes through what the gateway's own books say has gone back, or is in dispute, by whomever it was begun, and keeps what
- * we do not have. `isWhole` also asks which payments it calls reversed. Gives how many rows were news. What cannot be had
- * now is left to the next run, which looks as far back; throws `gateway_unavailable` for it where it `isWhole`.
+ * we do not have. `isComplete` also asks which payments it calls reversed. Gives how many rows were news. What cannot be had
+ * now is left to the next run, which looks as far back; throws `gateway_unavailable` for it where it `isComplete`.
  */
 export async function compareElsewhere(deps: Deps, { isWhole = false } = {}): Promise<number> {
   const { gatewayBooks: books } = deps;

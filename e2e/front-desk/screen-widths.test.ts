@@ -1,0 +1,300 @@
+import type { Locator, Page } from "@playwright/test";
+import { findAccessibilityViolations } from "../harness/accessibility.ts";
+import { nightly, test } from "../harness/visitor.ts";
+import { makeBooking, makeClient, makeInboxItem } from "./factories.ts";
+import { DESK_PATH, expect, openDesk, openRow, openTab, stubDesk } from "./front-desk.ts";
+
+test.setTimeout(90_000);
+
+const WIDTHS = [768, 1280, 360];
+
+/** Each tab with a text of it, and what opens its dialogs where there is room for them. */
+const TABS: Record<string, { text: string; dialogs: ((page: Page) => Promise<void>)[] }> = {
+  today: { text: "Kofi Boateng", dialogs: [(page) => openRow(page, "Kofi Boateng")] },
+  clients: {
+    text: "Ama Mensah",
+    dialogs: [
+      (page) => openRow(page, "Ama Mensah"),
+      (page) => page.getByRole("dialog").getByRole("button", { name: "Take back the last payment" }).click(),
+      (page) => correct(page, "Ama Mensah"),
+      (page) => page.getByRole("button", { name: "Add Client" }).click(),
+      (page) => page.getByRole("button", { name: "Update API Key" }).click(),
+      (page) => choose(page, "Deactivate"),
+    ],
+  },
+  bookings: {
+    text: "Kofi Boateng",
+    dialogs: [
+      (page) => openRow(page, "Kofi Boateng"),
+      (page) => page.getByRole("dialog").getByRole("button", { name: "Move booking" }).click(),
+      (page) => correct(page, "Kofi Boateng"),
+      (page) => choose(page, "Record payment"),
+      (page) => choose(page, "Cancel booking"),
+      async (page) => {
+        await page.getByRole("button", { name: "New", exact: true }).click();
+        await page
+          .getByRole("menuitem", { name: "Booking" })
+          .or(page.getByRole("button", { name: "Booking", exact: true }))
+          .click();
+      },
+      async (page) => {
+        await page.getByRole("button", { name: "Unmatched" }).click();
+        await page.getByRole("button", { name: "Resolve" }).click();
+      },
+      async (page) => {
+        await page.getByRole("button", { name: "To review" }).click();
+        await page.getByRole("button", { name: "Pay it back" }).click();
+      },
+      async (page) => {
+        await page.getByRole("button", { name: /^Refunds/ }).click();
+        await page.getByRole("button", { name: "Paid back" }).click();
+      },
+    ],
+  },
+  memberships: {
+    text: "Nana Yaa",
+    dialogs: [
+      (page) => openRow(page, "Nana Yaa"),
+      async (page) => {
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "1 to remind today" }).click();
+      },
+      async (page) => {
+        await page.getByRole("button", { name: "1 to remind today" }).click();
+        await page.getByRole("dialog").getByRole("button", { name: "E-mail 1 member" }).click();
+      },
+    ],
+  },
+  inbox: { text: "Akosua Darko", dialogs: [(page) => openRow(page, "Akosua Darko")] },
+  outbox: { text: "Payment received", dialogs: [(page) => page.getByRole("button", { name: /^Resend/ }).click()] },
+  history: { text: "Client paid", dialogs: [] },
+  inventory: {
+    text: "Independence Day",
+    dialogs: [
+      async (page) => {
+        await page.getByRole("button", { name: "Bookings it meets" }).click();
+        await page.getByRole("button", { name: /^Kofi Boateng/ }).click();
+      },
+      (page) => page.getByRole("dialog").getByRole("button", { name: "Move booking" }).click(),
+      (page) => page.getByRole("button", { name: "Close on May Day" }).click(),
+      (page) => page.getByRole("button", { name: "Change how many: Desks" }).click(),
+      (page) => page.getByRole("button", { name: "Open again" }).click(),
+    ],
+  },
+  business: { text: "Revenue by month", dialogs: [] },
+  room: {
+    text: "Mensah & Co",
+    dialogs: [
+      (page) => page.getByRole("button", { name: /^Free/ }).last().click(),
+      async (page) => {
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "Call off Ama Mensah" }).click();
+      },
+    ],
+  },
+  post: {
+    text: "Mensah & Co",
+    dialogs: [
+      (page) => page.getByRole("button", { name: "Note post" }).click(),
+      async (page) => {
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "Done Mensah & Co" }).first().click();
+      },
+    ],
+  },
+  settings: {
+    text: "Newsletter welcome",
+    dialogs: [
+      async (page) => {
+        await page.getByText("Newsletter welcome").click();
+        await page.getByRole("button", { name: "Edit Newsletter welcome: Opening words" }).click();
+      },
+    ],
+  },
+  staff: {
+    text: "Adjoa Owusu-Ansah",
+    dialogs: [
+      (page) => page.getByRole("button", { name: "Add a person" }).click(),
+      async (page) => {
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "Invite" }).click();
+      },
+      (page) => page.getByRole("button", { name: "Change role" }).click(),
+      (page) => page.getByRole("button", { name: "Deactivate" }).click(),
+    ],
+  },
+};
+
+for (const width of [360, 1280])
+  test(`the gate is accessible and fits at ${width} px`, nightly(width !== 360), async ({ page, complaints }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(DESK_PATH);
+    await expect(page.getByLabel("Password")).toBeVisible();
+    await expectNoHorizontalScroll(page, "gate");
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+/** What a receptionist opens first, and the one with the most dialogs that visitors wait for. */
+const DAYTIME_TABS = ["today", "clients", "inbox"];
+
+for (const width of [360, 1280])
+  for (const [tab, { text, dialogs }] of Object.entries(TABS))
+    test(
+      `${tab} and its dialogs are accessible at ${width} px and fit at every width`,
+      nightly(width !== 360 || !DAYTIME_TABS.includes(tab)),
+      async ({ page, complaints }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await stubDesk(page);
+        await openDesk(page, `?tab=${tab}`);
+        await expect(page.getByText(text).first()).toBeVisible();
+        expect(await findAccessibilityViolations(page), tab).toEqual([]);
+        for (const each of WIDTHS) {
+          await page.setViewportSize({ width: each, height: 800 });
+          await expectNoHorizontalScroll(page, `${tab} at ${each} px`);
+        }
+        await page.setViewportSize({ width, height: 800 });
+        const dialog = page.getByRole("dialog");
+        for (const [index, open] of dialogs.entries()) {
+          await open(page);
+          await expect(dialog).toBeVisible();
+          const title = (await dialog.getByRole("heading").first().textContent()) ?? "";
+          expect(await findAccessibilityViolations(page, "dialog[open]"), title).toEqual([]);
+          for (const each of WIDTHS) {
+            await page.setViewportSize({ width: each, height: 800 });
+            await expectNoHorizontalScroll(page, `${title} at ${each} px`);
+            expect(await cutOffIn(dialog), `${title} at ${each} px`).toBeLessThanOrEqual(0);
+            await expect(dialog).toBeInViewport({ ratio: 1 });
+            expect(await dialog.evaluate(brokenButtons), `${title} at ${each} px`).toEqual([]);
+          }
+          await page.setViewportSize({ width, height: 800 });
+          // The second dialog of a tab is opened from its first.
+          if (index === 0 && dialogs.length > 1) continue;
+          await page.keyboard.press("Escape");
+          await expect(dialog).toHaveCount(0);
+        }
+        expect(complaints).toEqual([]);
+      },
+    );
+
+test("a phone has its bar at its foot and in its place, no dash for nobody, and the lists with text at twice its size", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await stubDesk(page);
+  await openDesk(page);
+  await expect(page.getByRole("tab", { name: "Inbox 1" })).toBeVisible();
+  const bar = page.getByRole("navigation").locator("button");
+  await expect(bar).toHaveCount(5);
+  for (const place of await bar.all()) await expect(place).toBeInViewport({ ratio: 1 });
+  const places = () => bar.evaluateAll((all) => all.map((place) => JSON.stringify(place.getBoundingClientRect())));
+  const before = await places();
+  for (const name of ["Bookings", "Business", "Inbox"]) {
+    await openTab(page, name);
+    expect(await places()).toEqual(before);
+  }
+  await expect(page.getByRole("listitem").filter({ hasText: "Akosua Darko" })).toBeVisible();
+  await expect(page.getByText("–", { exact: true })).toHaveCount(0);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  for (const name of ["Clients", "Bookings", "Inbox", "Outbox", "History"]) {
+    await openTab(page, name);
+    await expect(page.getByText(TABS[name.toLowerCase()]?.text ?? "").first()).toBeVisible();
+    await expectNoHorizontalScroll(page, name);
+  }
+});
+
+test("on a phone no two buttons above the bookings read the same", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await stubDesk(page);
+  await openDesk(page, "?tab=bookings");
+  await page.getByRole("button", { name: "Filters" }).click();
+  const buttons = page.getByRole("main").getByRole("button");
+  await expect(buttons.filter({ hasText: "Export refunds" })).toBeVisible();
+  const shown = await buttons.evaluateAll((all) =>
+    all.map((button) => {
+      const copy = button.cloneNode(true) as HTMLElement;
+      // What only those read who hear it.
+      const hidden = [...button.querySelectorAll("span")].map(
+        (part) => part.clientWidth <= 1 && part.clientHeight <= 1,
+      );
+      for (const [index, part] of [...copy.querySelectorAll("span")].entries()) if (hidden[index]) part.remove();
+      return copy.textContent?.trim() ?? "";
+    }),
+  );
+  const above = shown.slice(0, shown.indexOf("Export refunds") + 1);
+  expect(above).toContain("All");
+  expect(above).toContain("Export");
+  expect(new Set(above).size).toBe(above.length);
+});
+
+test("on a tablet and on a laptop the widest rows show their last button", async ({ page }) => {
+  const name = "Nkem Chukwuemeka-Okonkwo";
+  const startDate = new Date().toISOString().slice(0, 10);
+  const virtual = { bookingType: "virtual_pro", planName: "Professional Virtual Office", startDate } as const;
+  await stubDesk(page, {
+    clients: [makeClient({ fullName: name, plan: "premium", amount: 12_500 })],
+    bookings: [
+      makeBooking({ ...virtual, customerName: name, amount: 112_500 }),
+      makeBooking({ ...virtual, startDate: "2026-12-28", status: "confirmed" }),
+    ],
+    inbox: [makeInboxItem(30, { name })],
+  });
+  await openDesk(page);
+  const table = page.getByRole("table");
+  for (const tab of ["Clients", "Bookings", "Inbox", "Outbox", "History"]) {
+    await openTab(page, tab);
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(table).toBeVisible();
+      const hidden = await table.evaluate(({ parentElement }) =>
+        parentElement ? parentElement.scrollWidth - parentElement.clientWidth : null,
+      );
+      expect(hidden, `${tab} at ${width} px`).toBe(0);
+    }
+  }
+});
+
+/** From the details of a row. */
+async function correct(page: Page, name: string) {
+  await openRow(page, name);
+  await page.getByRole("dialog").getByRole("button", { name: "Correct" }).click();
+}
+
+/** A row's own act: a button where there is room, an entry of its menu where there is not. */
+async function choose(page: Page, action: string) {
+  const button = page.getByRole("button", { name: action, exact: true });
+  if ((await button.count()) > 0) return button.first().click();
+  await page
+    .getByRole("button", { name: /^More actions/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+/** By how many pixels something in a dialog is wider than what it stands in. */
+function cutOffIn(dialog: Locator): Promise<number> {
+  return dialog.evaluate((element) =>
+    Math.max(...[...element.children].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
+  );
+}
+
+/** The buttons of a dialog that it cuts off, or in which words stand as a column of letters. */
+function brokenButtons(dialog: Element): string[] {
+  const edge = dialog.getBoundingClientRect();
+  const lineHeight = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 1.5;
+  return [...dialog.querySelectorAll("button, a")]
+    .filter((button) => {
+      const { left, right, width, height } = button.getBoundingClientRect();
+      return left < edge.left || right > edge.right || (width < height && height > 3 * lineHeight);
+    })
+    .map((button) => button.textContent ?? "");
+}
+
+async function expectNoHorizontalScroll(page: Page, what: string) {
+  // What is drawn anew for another width is there a frame later.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: what })
+    .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}

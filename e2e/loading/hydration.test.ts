@@ -1,0 +1,414 @@
+import type { Page } from "@playwright/test";
+import { queryRows } from "../harness/database.ts";
+import {
+  expect,
+  fillEnquiry,
+  holdScripts,
+  nightly,
+  SCRIPTS,
+  testInNewTab as test,
+  waitForHydration,
+} from "../harness/visitor.ts";
+
+// What a visitor does with a page that is shown but whose script is not there yet.
+
+test("a tap on Book at first sight is never lost", async ({ page }) => {
+  for (let visit = 0; visit < (process.env.AT_NIGHT ? 20 : 3); visit += 1) {
+    await page.goto("/", { waitUntil: "commit" });
+    const button = page.getByRole("button", { name: /Book Monthly Hot Desk/ }).first();
+    await button.waitFor();
+    await button.click();
+    await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" })).toBeVisible();
+  }
+});
+
+test("a tap before the page is alive opens a sheet at once, and closing the sheet takes the tap back", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  const button = page.getByRole("button", { name: /Book Monthly Hot Desk/ }).first();
+  const sheet = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+  await button.click();
+  await expect(sheet).toContainText("One moment");
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(sheet).toBeHidden();
+  await button.click();
+  await expect(sheet).toContainText("One moment");
+  release();
+  await expect(sheet.getByLabel("Full name")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("One moment")).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test(
+  "a tap on a page that is still coming is answered when it has come, and the app starts on the whole of it",
+  nightly(),
+  async ({ page, complaints }) => {
+    const { promise: held, resolve: comeWhole } = Promise.withResolvers<void>();
+    await page.route("**/tail.js", async (route) => {
+      await held;
+      await route.fulfill({ contentType: "text/javascript", body: "" });
+    });
+    await page.route(
+      (url) => url.pathname === "/",
+      async (route) => {
+        const response = await route.fetch();
+        const html = (await response.text()).replace('<section id="faq"', '<script src="/tail.js"></script>$&');
+        await route.fulfill({ response, body: html });
+      },
+    );
+    await page.goto("/", { waitUntil: "commit" });
+    const code = page.waitForResponse((response) => response.url().endsWith(".js"));
+    await page
+      .getByRole("button", { name: /Book Monthly Hot Desk/ })
+      .first()
+      .click();
+    await code;
+    // Longer than the app takes to come alive.
+    await page.waitForTimeout(1500);
+    expect(await page.evaluate(() => document.readyState)).toBe("loading");
+    await expect(page.locator("#root")).not.toHaveAttribute("data-alive");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    comeWhole();
+    await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" }).getByLabel("Full name")).toBeVisible();
+    expect(complaints).toEqual([]);
+  },
+);
+
+test(
+  "headings keep their letters while the sheet stands for a dialog, and get the others when it closes",
+  nightly(),
+  async ({ page }) => {
+    await holdScripts(page);
+    const { promise: held, resolve: releaseFonts } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.woff2", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    await page
+      .getByRole("button", { name: /Book Monthly Hot Desk/ })
+      .first()
+      .click();
+    const sheet = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+    await expect(sheet).toContainText("One moment");
+    const font = page.waitForResponse((response) => response.url().endsWith(".woff2"));
+    releaseFonts();
+    await (await font).finished();
+    await page.waitForTimeout(1000);
+    await expect(page.locator(".lettered")).toHaveCount(0);
+    await sheet.getByRole("button", { name: "Close" }).click();
+    await expect(page.locator("html.lettered")).toBeAttached();
+  },
+);
+
+test("a choice in the menu leads there before the page is alive", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Main menu" });
+  await menu.getByRole("link", { name: "Offices" }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL("/#offices");
+  await expect(page.locator("#offices")).toBeFocused();
+  await expect(page.locator("#offices")).toBeInViewport();
+});
+
+test("the booking dialog waits unseen, takes the plan that is tapped, and keeps nothing for the next", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  const waiting = page.locator("dialog:has([name=customerName])");
+  // Who listens for the mouse may be there a moment after the page.
+  await expect(async () => {
+    await page.mouse.move(40, 300);
+    await page.mouse.move(60, 320);
+    await expect(waiting).toBeAttached({ timeout: 2000 });
+  }).toPass();
+  await expect(waiting).toBeHidden();
+
+  await page.getByRole("button", { name: "Book & pay Weekly" }).click();
+  const weekly = page.getByRole("dialog", { name: "Book Weekly" });
+  await weekly.getByLabel("Full name").fill("Ama Visitor");
+  page.once("dialog", (question) => question.accept());
+  await weekly.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(waiting).toBeHidden();
+
+  await page.locator("[data-opens]").first().click();
+  await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" }).getByLabel("Full name")).toHaveValue("");
+});
+
+test("a page that was scrolled before it is alive stays where it is", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  const contact = page.locator("#contact");
+  await contact.scrollIntoViewIfNeeded();
+  const top = () => contact.evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  const before = await top();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+  release();
+  await waitForHydration(page);
+  await page.waitForLoadState("networkidle");
+  expect(await top()).toBe(before);
+});
+
+test(
+  "what is below the first screen is laid out after it, and at once for whoever is on the way there",
+  nightly(),
+  async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", async (route) => {
+      await held;
+      await route.abort();
+    });
+    const areLaidOut = () =>
+      page
+        .locator("#desks, #contact, footer")
+        .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility === "visible"));
+    const [no, yes] = [Array(3).fill(false), Array(3).fill(true)];
+    await page.goto("/", { waitUntil: "commit" });
+    await expect.poll(areLaidOut).toEqual(no);
+    await page.mouse.wheel(0, 50);
+    await expect.poll(areLaidOut).toEqual(yes);
+
+    await page.goto("/virtual-office");
+    await page.goto("/#contact");
+    await expect.poll(areLaidOut).toEqual(yes);
+
+    await page.goto("/virtual-office");
+    await page.goto("/");
+    await expect.poll(areLaidOut).toEqual(no);
+    release();
+    await expect.poll(areLaidOut).toEqual(yes);
+  },
+);
+
+test(
+  "a form reached by a link to its part keeps focus and place while the page comes alive",
+  nightly(),
+  async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/#contact", { waitUntil: "commit" });
+    const form = page.getByRole("form", { name: "Send my message" });
+    await expect(form).toBeInViewport();
+    await form.getByLabel(/^Message/).scrollIntoViewIfNeeded();
+    await form.getByLabel(/^Message/).pressSequentially("Good morning");
+    const before = await page.evaluate(() => window.scrollY);
+    release();
+    await waitForHydration(page);
+    await page.waitForLoadState("networkidle");
+    await expect(form.getByLabel(/^Message/)).toBeFocused();
+    await expect(form.getByLabel(/^Message/)).toHaveValue("Good morning");
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  },
+);
+
+for (const width of [360, 768, 1280]) {
+  test(
+    `the virtual office's form stays under the finger while its plan appears, at ${width} px`,
+    nightly(width !== 360),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const release = await holdScripts(page);
+      await page.goto("/virtual-office?plan=premium", { waitUntil: "commit" });
+      const form = page.getByRole("form", { name: "Set up your virtual office" });
+      const submit = form.getByRole("button", { name: "Send my request" });
+      await submit.scrollIntoViewIfNeeded();
+      await page.evaluate(() => document.fonts.ready);
+      const before = await submit.boundingBox();
+      release();
+      await expect(form.getByText("Selected: Premium Virtual Office", { exact: true })).toBeVisible();
+      const after = await submit.boundingBox();
+      expect(Math.abs((after?.y ?? Number.NaN) - (before?.y ?? 0))).toBeLessThan(2);
+    },
+  );
+}
+
+test("the plan in the address is sent, however early the form is", nightly(), async ({ page, visitor }) => {
+  const release = await holdScripts(page);
+  await page.goto("/virtual-office?plan=pro", { waitUntil: "commit" });
+  const form = page.getByRole("form", { name: "Set up your virtual office" });
+  await fillEnquiry(form, visitor);
+  // The boot script keeps this press until the button is alive, which is before the chosen plan is shown.
+  await form.getByRole("button", { name: "Send my request" }).click();
+  release();
+  await expect(page.getByText("Request Submitted!", { exact: true })).toBeVisible();
+  expect(queryRows("select virtual_plan from leads where email = ?", visitor.email)).toEqual([{ virtual_plan: "pro" }]);
+});
+
+test("the page's links to its own parts keep the plan in the address, alive or not", nightly(), async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/virtual-office?plan=pro", { waitUntil: "commit" });
+  const chosen = page.getByText("Selected: Pro Virtual Office", { exact: true });
+  for (const isAlive of [false, true]) {
+    if (isAlive) {
+      release();
+      await expect(chosen).toBeVisible();
+    }
+    const links = page
+      .locator('a:is([href$="#set-up"], [href$="#plans"]):not([href*="plan="])')
+      .filter({ visible: true });
+    await expect(links).toHaveCount(4);
+    for (const link of await links.all()) {
+      const part = (await link.getAttribute("href"))?.replace(/.*#/, "");
+      await link.click({ noWaitAfter: true });
+      await expect(page).toHaveURL(`/virtual-office?plan=pro#${part}`);
+      await expect(page.locator(`#${part}`)).toBeFocused();
+    }
+  }
+  await expect(chosen).toBeVisible();
+});
+
+test("a plan chosen while the page comes alive is chosen", async ({ page, request }) => {
+  const html = await (await request.get("/virtual-office")).text();
+  const startUp = /\[(`\/assets\/[^`]+\.js`,?)+\]/.exec(html)?.[0] ?? "";
+  const release = await holdScripts(page, (path) => !startUp.includes(path));
+  const client = page.waitForResponse((response) => response.url().endsWith(startUp.split("`").at(-2) ?? "?"));
+  await page.goto("/virtual-office");
+  await (await client).finished();
+  // The app runs by now and waits for the page's own code.
+  await page.waitForTimeout(300);
+  await page.getByRole("link", { name: "Set Up Now Premium Virtual Office" }).click({ noWaitAfter: true });
+  release();
+  const form = page.getByRole("form", { name: "Set up your virtual office" });
+  await expect(form.getByText("Selected: Premium Virtual Office", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/plan=premium/);
+});
+
+test(
+  "a dialog that was tapped for opens where the whole style did not come, and the next one asks again",
+  nightly(),
+  async ({ page }) => {
+    await page.route("**/assets/*.css", (route) => route.abort());
+    const release = await holdScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".css"));
+    await page
+      .getByRole("button", { name: /Book Monthly Hot Desk/ })
+      .first()
+      .click();
+    await failed;
+    release();
+    await expect(page.getByRole("dialog").getByLabel("Full name")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    await page.unroute("**/assets/*.css");
+    const style = page.waitForResponse((response) => response.url().endsWith(".css"));
+    await page.getByRole("button", { name: "Request a viewing Weekly" }).click();
+    expect((await style).ok()).toBe(true);
+    await expect(page.getByRole("dialog").getByLabel("First name")).toBeVisible();
+  },
+);
+
+test("a page whose script was lost comes alive at the tap that finds the line again", async ({ page, context }) => {
+  test.skip(!(await asksForLostModulesAgain(page)), "This browser gets the page anew, as the next tests have it.");
+  const loads = countLoads(page);
+  await failScripts(page);
+  await page.goto("/");
+  const button = page.getByRole("button", { name: /Book Monthly Hot Desk/ }).first();
+  const dialog = page.getByRole("dialog", { name: "Book Monthly Hot Desk" });
+
+  await context.setOffline(true);
+  await button.click();
+  await expect(dialog).toContainText("load the page again or call");
+  await page.waitForTimeout(1000);
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await context.setOffline(false);
+  await page.unroute(SCRIPTS);
+  await button.click();
+  await expect(dialog.getByLabel("Full name")).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+test("a page whose script is asked for in vain is loaded again by a tap, once", async ({ page }) => {
+  const loads = countLoads(page);
+  await failScripts(page);
+  await page.goto("/");
+  const button = page.getByRole("button", { name: /Book Monthly Hot Desk/ }).first();
+  await Promise.all([page.waitForEvent("load"), button.click()]);
+  expect(loads()).toBe(2);
+  await button.click();
+  await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" })).toContainText(
+    "load the page again or call",
+  );
+  await page.waitForTimeout(1000);
+  expect(loads()).toBe(2);
+});
+
+test("a page whose own part was lost is loaded again by a tap", nightly(), async ({ page, request }) => {
+  const html = await (await request.get("/")).text();
+  const part = /data-page="([^"]+)"/.exec(html)?.[1] ?? "";
+  expect(part).toMatch(/^\/assets\//);
+  await page.route(`**${part}`, (route) => route.abort());
+  const isLost = page.waitForEvent("requestfailed");
+  await page.goto("/");
+  await isLost;
+  await page.waitForLoadState("networkidle");
+  await page.unroute(`**${part}`);
+  const button = page.getByRole("button", { name: /Book Monthly Hot Desk/ }).first();
+  await Promise.all([page.waitForEvent("load"), button.click()]);
+  await button.click();
+  await expect(page.getByRole("dialog").getByLabel("Full name")).toBeVisible();
+});
+
+test(
+  "what was typed is still there when a page whose script was lost is loaded again, and is sent",
+  nightly(),
+  async ({ page, visitor }) => {
+    await failScripts(page);
+    await page.goto("/virtual-office?plan=pro");
+    const form = page.getByRole("form", { name: "Set up your virtual office" });
+    await fillEnquiry(form, visitor);
+    const send = form.getByRole("button", { name: "Send my request" });
+    await Promise.all([page.waitForEvent("load"), send.click()]);
+    await page.unroute(SCRIPTS);
+    await expect(form.getByLabel(/^Email/)).toHaveValue(visitor.email);
+    await expect(form.getByLabel(/^Country/)).toHaveValue("uk");
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await send.click();
+    await expect(page.getByText("Request Submitted!", { exact: true })).toBeVisible();
+    expect(queryRows("select virtual_plan, country from leads where email = ?", visitor.email)).toEqual([
+      { virtual_plan: "pro", country: "uk" },
+    ]);
+  },
+);
+
+/** Every script fails, as on a line that is gone, until the route is taken away. */
+async function failScripts(page: Page) {
+  await page.route(SCRIPTS, (route) => route.abort());
+}
+
+/** Chromium 150 does not, 156 does. */
+async function asksForLostModulesAgain(page: Page): Promise<boolean> {
+  const comes = () =>
+    page.evaluate(() =>
+      import(`${location.origin}/assets/lost.js`).then(
+        () => true,
+        () => false,
+      ),
+    );
+  await page.goto("/robots.txt");
+  await failScripts(page);
+  await comes();
+  await page.unroute(SCRIPTS);
+  await page.route(SCRIPTS, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  const asksAgain = await comes();
+  await page.unroute(SCRIPTS);
+  return asksAgain;
+}
+
+/** How often a page has been asked for. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  return () => loads;
+}

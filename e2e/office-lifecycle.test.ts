@@ -1,0 +1,230 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
+import { addDays, addYear, dayAt } from "#domain/calendar/days.ts";
+import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { documentName, refusalInWords } from "#domain/documents/document-words.ts";
+import { SCHEDULES } from "#domain/operations/jobs.ts";
+import { readMails } from "#scripts/mail/simulated-mail.ts";
+import { myOffice as words } from "#web/content/pages/my-office.ts";
+import { officeMonth } from "#web/content/pages/my-office-month.ts";
+import { documentWords, REFUSAL_NAMES } from "#web/front-desk/documents/words.ts";
+import { postWords } from "#web/front-desk/mail-items/words.ts";
+import { openDesk, staffSecrets } from "./front-desk/front-desk.ts";
+import { executeIn, listStoredFiles, queryRowsIn } from "./harness/database.ts";
+import { isolatedSite } from "./harness/isolated-site.ts";
+import { priceTag } from "./harness/prices.ts";
+import {
+  chooseDay,
+  expect,
+  fillBooking,
+  nightly,
+  openBooking,
+  payOnCheckout,
+  testInNewTab as test,
+} from "./harness/visitor.ts";
+
+/** A site of its own: at the end its clock is run thirteen months on, which would move everybody's clients. */
+const site = isolatedSite({ number: 2, stateDir: ".state-e2e-life" });
+const { stateDir } = site;
+const PROOF = documentName("proof_of_address");
+const CARD = documentName("government_id");
+const DAY_MS = 86_400_000;
+
+test.use({ baseURL: site.url });
+
+test.describe("a virtual office", nightly(), () => {
+  test.describe.configure({ timeout: 180_000 });
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    await site.start({}, { isEmpty: true });
+  });
+
+  test.afterAll(() => site.stop());
+
+  test("lives its whole life on a phone: bought, documents sent, one sent back and sent again, verified, post with its photo, paid for and sent on, a day and the room used, ended, and its files gone after the time", async ({
+    page,
+    request,
+    visitor,
+    complaints,
+  }) => {
+    page.setDefaultTimeout(20_000);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const staff = { [ADMIN_KEY_HEADER]: staffSecrets().key };
+    const dialog = page.getByRole("dialog");
+    const proof = step(page, PROOF);
+    const headed = (name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+    await openBooking(page, /Book Pro Virtual Office/);
+    await fillBooking(page, visitor);
+    await dialog.getByRole("button", { name: `Book & pay ${priceTag("virtual_pro")}` }).click();
+    await payOnCheckout(page, "Mobile money", "Paid");
+    await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+    const office = await linkInMail(visitor.email);
+    const clientId = office.split("#")[1]?.split(".")[0] ?? "";
+
+    await page.goto(office);
+    await headed(words.standing.documents_needed.title);
+    await expect(page.getByText("begins on the day you are verified")).toBeVisible();
+    await page.getByRole("button", { name: words.company.no }).click();
+    await expect(page.getByText(words.company.isNo)).toBeVisible();
+    await proof.locator("input[type=file]").setInputFiles(await picture());
+    await expect(proof.getByText("Sent on")).toBeVisible();
+    expect(listStoredFiles(stateDir)).toHaveLength(1);
+
+    await openDesk(page, "?tab=documents");
+    await reviewDocument(page, visitor.name);
+    await partOf(page, PROOF).getByRole("button", { name: documentWords.refuse.open }).click();
+    await dialog.getByLabel(documentWords.refuse.reason).selectOption({ label: REFUSAL_NAMES.too_old });
+    await dialog.getByRole("button", { name: documentWords.refuse.action }).click();
+    await expect(page.getByText(documentWords.refuse.done(visitor.name).description, { exact: true })).toBeVisible();
+    expect(listStoredFiles(stateDir)).toEqual([]);
+
+    await page.goto(office);
+    await expect(proof.getByText(refusalInWords("too_old", "proof_of_address"))).toBeVisible();
+    await proof.locator("input[type=file]").setInputFiles(await picture());
+    await expect(proof.getByText("Sent on")).toBeVisible();
+
+    await openDesk(page, "?tab=documents");
+    await reviewDocument(page, visitor.name);
+    await partOf(page, CARD).getByRole("button", { name: documentWords.see.open }).click();
+    await dialog.getByLabel(documentWords.see.numberEnd).fill("89-0");
+    await dialog.getByLabel(documentWords.see.expires).fill(addYear(dayAt(Date.now())));
+    await dialog.getByRole("button", { name: documentWords.see.action }).click();
+    await expect(dialog).toBeHidden();
+    await reviewDocument(page, visitor.name);
+    await partOf(page, PROOF).getByRole("button", { name: documentWords.accept.open, exact: true }).click();
+    await dialog.getByRole("button", { name: documentWords.accept.action }).click();
+    await expect(
+      page.getByText(documentWords.accept.verified(visitor.name).description, { exact: true }),
+    ).toBeVisible();
+
+    await page.goto(office);
+    await headed(words.standing.verified.title);
+    await expect(page.getByRole("button", { name: words.address.copy })).toBeVisible();
+    await expect(page.getByRole("button", { name: words.address.letter })).toBeVisible();
+    await expect(page.getByText("begins on the day you are verified")).toHaveCount(0);
+
+    await openDesk(page, "?tab=post");
+    await page.getByRole("button", { name: postWords.note.open }).click();
+    await dialog.getByLabel(postWords.note.client).fill(visitor.name.slice(0, 5));
+    await page.getByRole("option", { name: new RegExp(visitor.name) }).click();
+    await dialog.getByLabel(postWords.note.sender).fill("Ghana Revenue Authority");
+    await dialog.getByLabel(postWords.note.photo).setInputFiles(await picture());
+    await dialog.getByRole("button", { name: postWords.note.action }).click();
+    await expect(page.getByText(postWords.note.done("").title, { exact: true })).toBeVisible();
+    expect(listStoredFiles(stateDir)).toHaveLength(2);
+
+    await page.goto(office);
+    const post = page.getByRole("region", { name: officeMonth.mail.title });
+    await post.getByRole("button", { name: officeMonth.mail.photo }).click();
+    await expect(post.getByRole("img", { name: new RegExp(officeMonth.mail.photo) })).toBeVisible();
+    await post.getByRole("button", { name: officeMonth.mail.requests.forward }).click();
+    await post.getByLabel(officeMonth.mail.where).fill("Ama Test\n12 Station Road, Kumasi");
+    await post.getByRole("button", { name: officeMonth.mail.sure.forward }).click();
+    await expect(post.getByText(officeMonth.mail.asked.forward)).toBeVisible();
+
+    const month = page.getByRole("region", { name: officeMonth.allowances.title });
+    const day = addDays(dayAt(Date.now()), 9);
+    await month.getByRole("button", { name: officeMonth.allowances.day.open }).click();
+    await chooseDay(page, month.getByRole("form", { name: officeMonth.allowances.day.title }).getByLabel(/^Day/), day);
+    await month.getByRole("button", { name: officeMonth.allowances.day.submit(dateWithWeekday(day)) }).click();
+    await expect(month.getByText("0 of 1 day left")).toBeVisible();
+    await month.getByRole("button", { name: officeMonth.allowances.room.open }).click();
+    const room = month.getByRole("form", { name: officeMonth.allowances.room.title });
+    await room.getByLabel(/^Day/).fill(day);
+    const begins = room.getByLabel(officeMonth.allowances.room.start);
+    await expect(begins.getByRole("option").nth(1)).toBeAttached();
+    await begins.selectOption({ index: 1 });
+    await month.getByRole("button", { name: /^Book \d\d:\d\d$/ }).click();
+    await expect(month.getByText("3 h of 4 h left")).toBeVisible();
+
+    const [item] = queryRowsIn<{ id: string }>(stateDir, "select id from mail_items where client_id = ?", clientId);
+    const priced = await request.post(`/api/admin/mail/${item?.id}/price`, { headers: staff, data: { amount: 45 } });
+    expect(priced.status(), await priced.text()).toBe(200);
+    await page.reload();
+    await post.getByRole("button", { name: officeMonth.mail.pay("₵45") }).click();
+    await payOnCheckout(page, "Mobile money", "Paid");
+    await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+    await page.goto(office);
+    await expect(post.getByText(officeMonth.mail.paid("₵45"))).toBeVisible();
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/life-360.png`, fullPage: true });
+
+    await openDesk(page, "?tab=post");
+    await page.getByRole("button", { name: `${postWords.act.open} ${visitor.name}` }).click();
+    await dialog.getByLabel(postWords.act.to).fill("12 Station Road, Kumasi");
+    await dialog.getByLabel(postWords.act.tracking).fill("GH1");
+    await dialog.getByRole("button", { name: postWords.act.action }).click();
+    await expect(page.getByText(postWords.act.hows.forwarded, { exact: true }).first()).toBeVisible();
+    await page.goto(office);
+    await expect(post.getByText(/sent on .*tracking number GH1/)).toBeVisible();
+
+    const ended = await request.patch(`/api/admin/vo-clients/${clientId}/status`, {
+      headers: staff,
+      data: { status: "inactive" },
+    });
+    expect(ended.status(), await ended.text()).toBe(200);
+    await page.reload();
+    await headed(words.standing.ended.title);
+    expect(listStoredFiles(stateDir)).toHaveLength(2);
+
+    const nextDay = async () => {
+      const ran = await request.get(`/cdn-cgi/handler/scheduled?cron=${SCHEDULES.every_day.replaceAll(" ", "+")}`);
+      expect(ran.status()).toBe(200);
+    };
+    // A month and a day later the picture of what was sent on, and twelve months and a day later all that was sent.
+    executeIn(stateDir, "update mail_items set done_at = done_at - ? where client_id = ?", 31 * DAY_MS, clientId);
+    await nextDay();
+    expect(listStoredFiles(stateDir)).toEqual([expect.stringMatching(/^documents\//)]);
+    executeIn(stateDir, "update memberships set ended_at = ended_at - ? where id = ?", 366 * DAY_MS, clientId);
+    await nextDay();
+    expect(listStoredFiles(stateDir)).toEqual([]);
+    expect(queryRowsIn(stateDir, "select id from documents where file_key is not null")).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.reload();
+    await headed(words.unknown.title);
+  });
+});
+
+/** The way to the page, as it stands in the receipt. */
+async function linkInMail(email: string): Promise<string> {
+  const receipt = () =>
+    readMails(readFileSync(join(stateDir, "worker.log"), "utf8"))
+      .filter((mail) => mail.to.includes(email))
+      .map(({ textFile }) => /\/my-office#\S+/.exec(readFileSync(textFile, "utf8"))?.[0])
+      .find((link) => link !== undefined);
+  await expect.poll(receipt).toBeTruthy();
+  return receipt() ?? "";
+}
+
+/** A page with lines on it, as a phone takes it. */
+async function picture() {
+  const lines = Array.from(
+    { length: 40 },
+    (_, at) => `<text x="80" y="${100 + at * 38}" font-size="26">Account 00${at}</text>`,
+  );
+  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1700"><rect width="1200" height="1700" fill="#fff"/>${lines.join("")}</svg>`;
+  return { name: "page.jpg", mimeType: "image/jpeg", buffer: await sharp(Buffer.from(page)).jpeg().toBuffer() };
+}
+
+function step(page: Page, name: string) {
+  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+}
+
+/** At the desk. */
+async function reviewDocument(page: Page, name: string) {
+  await page
+    .getByRole("button", { name: new RegExp(`${documentWords.look}.*${name}`) })
+    .first()
+    .click();
+}
+
+function partOf(page: Page, name: string) {
+  return page
+    .getByRole("dialog")
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name }) });
+}

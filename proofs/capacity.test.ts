@@ -1,0 +1,135 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { addDays, startOfDay } from "#domain/calendar/days.ts";
+import { takenByDay } from "#domain/inventory/availability.ts";
+import { stayOf } from "#domain/inventory/inventory.ts";
+import { createBooking } from "#worker/bookings/create-booking.ts";
+import { moveBooking } from "#worker/bookings/move-booking.ts";
+import { AppError } from "#worker/errors.ts";
+import { MIGRATIONS } from "#worker/test/local-d1.ts";
+import { priceCedis } from "#worker/test/price.ts";
+import { bookingRow } from "#worker/test/row-makers.ts";
+import { makeTestDeps } from "#worker/test/test-deps.ts";
+
+const DESKS = 40;
+const TOMORROW = "2026-11-22";
+const day = (offset: number) => addDays(TOMORROW, offset);
+
+function book(
+  deps: ReturnType<typeof makeTestDeps>["deps"],
+  bookingType: "desk_day" | "desk_week" | "desk_monthly",
+  startDate: string,
+) {
+  return createBooking(deps, {
+    customerName: "Ama Mensa",
+    customerEmail: `ama-${crypto.randomUUID()}@example.com`,
+    customerPhone: "0241234567",
+    bookingType,
+    startDate,
+    amount: priceCedis(bookingType),
+  }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "fully_booked") return null;
+    throw error;
+  });
+}
+
+async function countTaken(deps: ReturnType<typeof makeTestDeps>["deps"], days: number): Promise<number[]> {
+  const { stays } = await deps.stays.readOccupancy({
+    resource: "desks",
+    from: TOMORROW,
+    to: day(days),
+    at: deps.now(),
+  });
+  return takenByDay(stays, TOMORROW, days);
+}
+
+test("a thousand day passes at once for one day: as many are sold as there are desks", {
+  timeout: 120_000,
+}, async () => {
+  const { deps, rows } = makeTestDeps();
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => book(deps, "desk_day", TOMORROW)));
+  expect(answers.filter((answer) => answer !== null)).toHaveLength(DESKS);
+  expect(rows.bookings()).toHaveLength(DESKS);
+  expect(rows.outbox()).toHaveLength(2 * DESKS);
+  expect(await countTaken(deps, 2)).toEqual([DESKS, 0]);
+});
+
+test("days, weeks, months and moves at once: no day is oversold, and the contested one is full", {
+  timeout: 120_000,
+}, async () => {
+  const { deps } = makeTestDeps();
+  const types = ["desk_day", "desk_week", "desk_monthly"] as const;
+  const answers = await Promise.all(
+    Array.from({ length: 600 }, (_, turn) => book(deps, types[turn % 3] ?? "desk_day", day(turn % 7))),
+  );
+  const booked = answers.flatMap((answer) => answer ?? []);
+  const moved = await Promise.allSettled(
+    booked.map(({ id, startDate }, turn) => moveBooking(deps, id, { from: startDate, startDate: day(turn % 9) })),
+  );
+  for (const outcome of moved)
+    if (outcome.status === "rejected") expect(["fully_booked", "validation_failed"]).toContain(outcome.reason.code);
+  const more = await Promise.all(Array.from({ length: 100 }, () => book(deps, "desk_day", day(8))));
+  const taken = await countTaken(deps, 45);
+  expect(Math.max(...taken)).toBe(DESKS);
+  expect(taken[8]).toBe(DESKS);
+  expect(more.some((answer) => answer === null)).toBe(true);
+});
+
+test("the stays that the migration makes, and its triggers, are those of the rule", { timeout: 60_000 }, () => {
+  const at = MIGRATIONS.findIndex(({ name }) => name.endsWith("_places_that_stays_take.sql"));
+  const sqlite = new DatabaseSync(":memory:");
+  for (const { sql } of MIGRATIONS.slice(0, at)) sqlite.exec(sql);
+  const types = ["desk_day", "desk_week", "desk_monthly", "private_office", "virtual_pro"] as const;
+  const insert = sqlite.prepare(`insert into bookings
+    (id, customer_name, customer_email, customer_phone, booking_type, start_date, end_date, amount_pesewas, status, created_at)
+    values (?, 'Ama', 'ama@example.com', '0241234567', ?, ?, ?, 1, ?, 0)`);
+  const wanted = new Map<string, object | undefined>();
+  function add(id: string, bookingType: BookingType, startDate: string, endDate: string | null, status = "pending") {
+    insert.run(id, bookingType, startOfDay(startDate), endDate && startOfDay(endDate), status);
+    const stay = status === "cancelled" ? null : stayOf({ bookingType, startDate, endDate });
+    if (stay) wanted.set(id, { ...stay, heldUntil: status === "pending" ? 86_400_000 : null });
+  }
+  const addMany = (prefix: string) => {
+    for (let offset = 0; offset < 430; offset += 1) {
+      const startDate = addDays("2027-12-20", offset);
+      for (const type of types) add(`${prefix}-${type}-${offset}`, type, startDate, null);
+      add(`${prefix}-short-${offset}`, "desk_monthly", startDate, addDays(startDate, offset % 40));
+    }
+    for (const status of ["paid", "confirmed", "cancelled"])
+      add(`${prefix}-${status}`, "desk_week", "2027-12-20", null, status);
+  };
+  const stored = () =>
+    new Map(
+      sqlite
+        .prepare("select * from stays")
+        .all()
+        .map((row) => [
+          String(row.id),
+          { resource: row.resource, firstDay: row.first_day, lastDay: row.last_day, heldUntil: row.held_until },
+        ]),
+    );
+
+  addMany("before");
+  for (const { sql } of MIGRATIONS.slice(at)) sqlite.exec(sql);
+  expect(stored()).toEqual(wanted);
+  addMany("after");
+  expect(stored()).toEqual(wanted);
+
+  // What the release before this one writes about a booking that is there.
+  sqlite.prepare("update bookings set start_date = ? where id = 'after-desk_monthly-0'").run(startOfDay("2028-01-31"));
+  expect(stored().get("after-desk_monthly-0")).toMatchObject({ firstDay: "2028-01-31", lastDay: "2028-02-29" });
+  sqlite.exec("update bookings set status = 'paid' where id = 'after-desk_day-1'");
+  expect(stored().get("after-desk_day-1")).toMatchObject({ heldUntil: null });
+  sqlite.exec("update bookings set status = 'cancelled' where id = 'after-desk_day-2'");
+  sqlite.exec("delete from bookings where id = 'after-desk_day-3'");
+  expect([stored().has("after-desk_day-2"), stored().has("after-desk_day-3")]).toEqual([false, false]);
+  sqlite.close();
+});
+
+test("a booking that is written without its place still has one, so that none is sold twice", async () => {
+  const { deps, insert } = makeTestDeps();
+  for (let turn = 0; turn < DESKS; turn += 1)
+    insert.booking(bookingRow({ bookingType: "desk_day", startDate: new Date(startOfDay(TOMORROW)), status: "paid" }));
+  expect(await book(deps, "desk_day", TOMORROW)).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { addDays, type Day, dateOf, dayAt } from "#domain/calendar/days.ts";
+import { dueDateAfter } from "#domain/clients/clients.ts";
+import { setClientStatus } from "#worker/clients/client-status.ts";
+import { markClientPaid } from "#worker/clients/mark-client-paid.ts";
+import type { Deps } from "#worker/deps.ts";
+import { agreeCharge, waiveCharge } from "#worker/memberships/charge-acts.ts";
+import { addLateFees } from "#worker/memberships/late-fee.ts";
+import { changePlan, endMembership, pauseMembership, resumeMembership } from "#worker/memberships/membership-acts.ts";
+import { endMemberships, openDueCharges } from "#worker/memberships/open-charges.ts";
+import { payCharges } from "#worker/memberships/pay-link.ts";
+import { payMembership } from "#worker/memberships/pay-membership.ts";
+import { remindMembers } from "#worker/memberships/remind-members.ts";
+import { takeBackMonths } from "#worker/memberships/take-back-months.ts";
+import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
+import { payNextMonth } from "#worker/payments/pay-next-month.ts";
+import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
+import { followRefunds } from "#worker/refunds/follow-refunds.ts";
+import { ACTIONS } from "./actions.ts";
+import type { Action } from "./stage.ts";
+import type { Scene } from "./states.ts";
+
+const NONE = "none";
+const today = (deps: Deps) => dayAt(deps.now().getTime());
+const monthOf = ({ month }: Scene) => month ?? { chargeId: null, from: "2026-12-24", cedis: 0, fee: 0 };
+const chargeIdOf = (scene: Scene) => monthOf(scene).chargeId ?? NONE;
+
+/** What somebody does about a membership that the scene's booking began, beside what is done about any payment. */
+export const MEMBER_ACTIONS: Record<string, Action> = {
+  ...pickActions("verify", "be told of a success", "pay back", "resolve", "cancel", "erase"),
+  "pay a month by the link": (deps, scene) => payByLink(deps, scene, 1),
+  "pay three months by the link": (deps, scene) => payByLink(deps, scene, 3),
+  "pay a month at the desk": (deps, scene) => payAtDesk(deps, scene, 1),
+  "pay three months at the desk": (deps, scene) => payAtDesk(deps, scene, 3),
+  "mark as paid": (deps, scene) => {
+    const { from } = monthOf(scene);
+    const nextDueDate = dueDateAfter(from, dateOf(scene.startsOn));
+    return markClientPaid(deps, scene.bookingId, { paymentDate: deps.now().toISOString(), nextDueDate });
+  },
+  "take back what was paid at the desk": (deps, scene) =>
+    takeBackMonths(deps, scene.bookingId, { nextDueDate: monthOf(scene).from }),
+  "pay the next month with it": (deps, { reference }) => payNextMonth(deps, reference ?? NONE),
+  deactivate: (deps, { bookingId }) => setClientStatus(deps, bookingId, { status: "inactive" }),
+  "bring back": (deps, { bookingId }) =>
+    setClientStatus(deps, bookingId, { status: "active", nextDueDate: addDays(today(deps), 5) }),
+  "give notice": (deps, { bookingId }) =>
+    endMembership(deps, bookingId, { on: addDays(today(deps), 7), reason: "Moves away" }),
+  pause: (deps, scene) => pauseMembership(deps, scene.bookingId, { until: addDays(monthOf(scene).from, 20) }),
+  resume: (deps, { bookingId }) => resumeMembership(deps, bookingId, {}),
+  "change the plan": (deps, { bookingId }) =>
+    changePlan(deps, bookingId, { plan: "virtual_premium", from: "next_period", forOpenMonth: true }),
+  "let the fee go": (deps, scene) => waiveCharge(deps, chargeIdOf(scene), { what: "late_fee", reason: "Agreed" }),
+  "let the month go": (deps, scene) => waiveCharge(deps, chargeIdOf(scene), { what: "charge", reason: "Agreed" }),
+  "agree to wait": (deps, scene) =>
+    agreeCharge(deps, chargeIdOf(scene), { until: addDays(today(deps), 3), reason: "Bank" }),
+  "run the jobs": async (deps) => {
+    await endMemberships(deps);
+    await openDueCharges(deps);
+    await addLateFees(deps, null, 1);
+    await remindMembers(deps);
+    await settleOpenPayments(deps);
+    await followRefunds(deps);
+    await deliverOutbox(deps);
+  },
+};
+
+function pickActions(...names: string[]): Record<string, Action> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const act = ACTIONS[name];
+      if (!act) throw new Error(`Nobody can ${name}`);
+      return [name, act];
+    }),
+  );
+}
+
+async function payByLink(deps: Deps, scene: Scene, periods: 1 | 3) {
+  const token = (await deps.links.make("charge", scene.bookingId, 1)) ?? NONE;
+  return payCharges(deps, { token, periods, ...seenPrice(scene, periods) });
+}
+
+function payAtDesk(deps: Deps, scene: Scene, months: 1 | 3) {
+  return payMembership(deps, scene.bookingId, { method: "cash", months, ...seenPrice(scene, months), note: "" });
+}
+
+function seenPrice(scene: Scene, months: number): { from: Day; amount: number } {
+  const { from, cedis, fee } = monthOf(scene);
+  return { from, amount: cedis * months + fee };
+}

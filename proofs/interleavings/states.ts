@@ -1,0 +1,122 @@
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
+import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
+import { confirmBooking } from "#worker/bookings/confirm-booking.ts";
+import { createBooking } from "#worker/bookings/create-booking.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
+import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
+import { settlePayment } from "#worker/payments/settle-payment.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** One booking, and the last payment that was begun for it, or for a month that followed. */
+export interface Scene {
+  bookingId: string;
+  email: string;
+  startsOn: Day;
+  reference: string | null;
+  /** Of what goes on: the next month, as somebody has it in front of them. Its charge may not be there yet. */
+  month: { chargeId: string | null; from: Day; cedis: number; fee: number } | null;
+}
+
+export interface SceneContext {
+  deps: Deps;
+  ledger: Ledger;
+  passDays: (days: number) => void;
+}
+
+const EMAIL = "ama@example.com";
+
+export type SceneBuilder = (stage: SceneContext) => Promise<Scene>;
+
+/** How a booking can stand when somebody does something about it. */
+export const STATES: Record<string, SceneBuilder> = {
+  booked: book,
+  "checkout open": bookAndOpenCheckout,
+  "paid at the gateway, unknown here": async (stage) => {
+    const scene = await bookAndOpenCheckout(stage);
+    stage.ledger.pay(scene.reference);
+    return scene;
+  },
+  declined: async (stage) => {
+    const scene = await bookAndOpenCheckout(stage);
+    stage.ledger.decline(scene.reference);
+    await settlePayment(stage.deps, scene.reference, "visitor");
+    return scene;
+  },
+  "confirmed, checkout open": async (stage) => {
+    const scene = await bookAndOpenCheckout(stage);
+    await confirmBooking(stage.deps, scene.bookingId);
+    return scene;
+  },
+  "paid online": bookAndPay,
+  "paid at the desk": async (stage) => {
+    const scene = await book(stage);
+    await recordDeskPayment(stage.deps, scene.bookingId, { method: "cash" });
+    return scene;
+  },
+  "wrong sum, under review": async (stage) => {
+    const scene = await bookAndOpenCheckout(stage);
+    stage.ledger.pay(scene.reference, 100);
+    await settlePayment(stage.deps, scene.reference, "visitor");
+    return scene;
+  },
+  "cancelled, money waits to go back": async (stage) => {
+    const scene = await bookAndPay(stage);
+    const { deps } = stage;
+    await cancelBooking(
+      { ...deps, payments: makeUnreachableGateway(deps) },
+      { bookingId: scene.bookingId, reason: "asked to" },
+    );
+    return scene;
+  },
+};
+
+async function book({ deps }: SceneContext, bookingType: BookingType = "desk_monthly"): Promise<Scene> {
+  const startsOn = addDays(dayAt(deps.now().getTime()), 3);
+  const { id } = await createBooking(deps, {
+    customerName: "Ama Mensa",
+    customerEmail: EMAIL,
+    customerPhone: "0241234567",
+    bookingType,
+    startDate: startsOn,
+    amount: toCedis(pricePesewas(bookingType, 0)),
+  });
+  return { bookingId: id, email: EMAIL, startsOn, reference: null, month: null };
+}
+
+async function bookAndOpenCheckout(
+  stage: SceneContext,
+  bookingType: BookingType = "desk_monthly",
+): Promise<Scene & { reference: string }> {
+  const scene = await book(stage, bookingType);
+  const { data } = await initializePayment(stage.deps, {
+    email: EMAIL,
+    customerName: "Ama Mensa",
+    bookingType,
+    planName: PLANS[bookingType].name,
+    bookingId: scene.bookingId,
+  });
+  return { ...scene, reference: data.reference ?? "" };
+}
+
+export async function bookAndPay(
+  stage: SceneContext,
+  bookingType?: BookingType,
+): Promise<Scene & { reference: string }> {
+  const scene = await bookAndOpenCheckout(stage, bookingType);
+  stage.ledger.pay(scene.reference);
+  await settlePayment(stage.deps, scene.reference, "visitor");
+  return scene;
+}
+
+/** A gateway that answers nothing just now. */
+function makeUnreachableGateway({ payments }: Deps): Deps["payments"] {
+  const refuse = async () => {
+    throw new AppError("gateway_unavailable");
+  };
+  return payments && { ...payments, startRefund: refuse, findRefundByNote: refuse };
+}

@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import { disputeAnswer, openDispute, updateDispute } from "#sandbox/paystack/dispute.ts";
+import { refundableAmount, refundTransaction, reverseTransaction } from "#sandbox/paystack/refund-transaction.ts";
+import { createPayout } from "#sandbox/paystack/settlement.ts";
+import type { Sandbox } from "#sandbox/sandbox.ts";
+import { getTransaction, refuse, validate } from "./control-input.ts";
+import { DashboardRefundInput, OpenDisputeInput, ReverseInput, UpdateDisputeInput } from "./inputs.ts";
+
+/** What moves money without the merchant's system: its staff in Paystack's dashboard, customers' banks, Paystack itself. */
+export function externalMoneyRoutes(sandbox: Sandbox) {
+  return new Hono()
+    .post("/refunds", validate(DashboardRefundInput), (c) => {
+      const { reference, amount, note, status, isForced } = c.req.valid("json");
+      const transaction = getTransaction(sandbox, reference);
+      const left = refundableAmount(sandbox, transaction);
+      const wanted = amount ?? left;
+      if (!isForced && (wanted <= 0 || wanted > left)) refuse(409, `${left} of ${reference} is left`);
+      const refund = refundTransaction(sandbox, transaction, {
+        amount: wanted,
+        customerNote: note,
+        merchantNote: note,
+        ...(status && { status }),
+      });
+      return c.json({ refund }, 201);
+    })
+    .post("/reverse", validate(ReverseInput), (c) => {
+      const transaction = getTransaction(sandbox, c.req.valid("json").reference);
+      reverseTransaction(sandbox, transaction);
+      return c.json({ transaction });
+    })
+    .post("/disputes", validate(OpenDisputeInput), (c) => {
+      const { reference, ...request } = c.req.valid("json");
+      const transaction = getTransaction(sandbox, reference);
+      const dispute = openDispute(sandbox, transaction, { ...request, amount: request.amount ?? transaction.amount });
+      return c.json({ dispute, answer: disputeAnswer(dispute, transaction) }, 201);
+    })
+    .patch("/disputes/:id", validate(UpdateDisputeInput), (c) => {
+      const dispute = sandbox.disputes.find(({ id }) => String(id) === c.req.param("id"));
+      if (!dispute) return refuse(404, `No dispute ${c.req.param("id")}`);
+      updateDispute(sandbox, dispute, c.req.valid("json"));
+      return c.json({ dispute });
+    })
+    .post("/payouts", (c) => c.json({ settlement: createPayout(sandbox) }));
+}

@@ -1,0 +1,345 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { afterAll, expect, test, vi } from "vitest";
+import { MATERIALISED_COUNTERS } from "#worker/db/sql/materialised-counters.ts";
+import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
+import { makeLocalD1, makeMigrated } from "#worker/test/local-d1.ts";
+import { makeLocalDeps } from "#worker/test/local-deps.ts";
+import { listTables, type Row } from "./database.ts";
+import { CHANGED_SINCE, CONFLICT_COLUMNS, EXCLUDED_TABLES, writeChangesSince } from "./write-changes-since.ts";
+
+// A limit, not a wait: everything is written once for each table, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+const CHOSEN = Date.UTC(2026, 10, 21, 8);
+const BEFORE = CHOSEN - 3_600_000;
+const AFTER = CHOSEN + 3_600_000;
+/** When every stay here is over: before that nobody is erased. */
+const ALL_OVER = CHOSEN + 2 * 86_400_000;
+const TABLES = [...Object.keys(CHANGED_SINCE), ...MATERIALISED_COUNTERS];
+
+const folder = mkdtempSync(join(tmpdir(), "since-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A house as it stood at the chosen instant: three bookings paid, one not, one message. */
+function databaseAtChosen(): DatabaseSync {
+  const house = makeMigrated();
+  for (const [number, id] of ["kept", "returned", "erased", "unpaid"].entries()) {
+    const isPaid = id !== "unpaid";
+    house
+      .prepare(
+        `insert into bookings (id, customer_name, customer_email, customer_phone, booking_type, start_date,
+         amount_pesewas, status, payment_reference, receipt_number, paid_at, created_at)
+         values (?, 'Ama ₵', 'ama@example.com', '1', 'desk_day', ${AFTER}, 10000, ?, ?, ?, ?, ${BEFORE})`,
+      )
+      .run(id, isPaid ? "paid" : "pending", isPaid ? id : null, isPaid ? number + 1 : null, isPaid ? BEFORE : null);
+    house
+      .prepare(
+        `insert into payment_attempts (id, reference, booking_id, amount_pesewas, status, created_at, updated_at,
+         checked_at) values (?, ?, ?, 10000, ?, ${BEFORE}, ${BEFORE}, ${BEFORE})`,
+      )
+      .run(id, id, id, isPaid ? "succeeded" : "open");
+  }
+  house.exec(
+    `insert into contacts (id, name, email, phone, message, created_at) values ('m', 'n', 'e', 'p', 'm', ${BEFORE})`,
+  );
+  return house;
+}
+
+/** What happened in the hour after it. */
+function continueOperation(house: DatabaseSync): void {
+  house.exec(`
+    update bookings set status = 'cancelled', cancelled_reason = 'Closed' where id = 'returned';
+    insert into refunds (id, booking_id, payment_reference, amount_pesewas, rule, status, created_at, updated_at, checked_at)
+      values ('r', 'returned', 'returned', 10000, 'day_before', 'done', ${AFTER}, ${AFTER}, ${AFTER});
+    insert into audit_trail (id, at, actor, action, subject_type, subject_id)
+      values ('a', ${AFTER}, 'staff', 'booking_cancelled', 'booking', 'returned');
+    update bookings set customer_name = 'Erased', customer_email = 'erased@erased.invalid' where id = 'erased';
+    update bookings set status = 'paid', payment_reference = 'unpaid', receipt_number = 4, paid_at = ${AFTER} where id = 'unpaid';
+    update payment_attempts set status = 'succeeded', updated_at = ${AFTER} where id = 'unpaid';
+    insert into bookings (id, customer_name, customer_email, customer_phone, booking_type, start_date, amount_pesewas,
+      status, payment_reference, receipt_number, paid_at, created_at)
+      values ('new', 'Kofi', 'kofi@example.com', '2', 'desk_day', ${AFTER}, 5000, 'paid', 'new', 5, ${AFTER}, ${AFTER});
+    insert into contacts (id, name, email, phone, message, created_at) values ('m2', 'n', 'e', 'p', 'It''s; me', ${AFTER});
+  `);
+}
+
+function rowsOf(house: DatabaseSync) {
+  const rows = (table: string) => house.prepare(`select * from "${table}"`).all() as Row[];
+  return Object.fromEntries(
+    TABLES.map((table) => [
+      table,
+      rows(table)
+        .map((row) => JSON.stringify(row))
+        .sort(),
+    ]),
+  );
+}
+
+/** What is written of a house, and how many rows. `onRead` is called whenever rows of a table have been read. */
+async function writtenSince(house: DatabaseSync, onRead = () => {}): Promise<{ sql: string; rows: number }> {
+  const file = join(folder, `${crypto.randomUUID()}.sql`);
+  const query = async (sql: string) => {
+    const answer = house.prepare(sql).all() as Row[];
+    if (sql.includes("limit")) onRead();
+    return answer;
+  };
+  const rows = await writeChangesSince({ query }, file, new Date(CHOSEN));
+  return { sql: readFileSync(file, "utf8"), rows };
+}
+
+test("every table is put back, or left on purpose", async () => {
+  const house = makeMigrated();
+  const tables = await listTables({ query: async (sql) => house.prepare(sql).all() as Row[] });
+  expect(tables.map(({ name }) => name).sort()).toEqual([...Object.keys(CHANGED_SINCE), ...EXCLUDED_TABLES].sort());
+});
+
+test("a table that others refer to, and that has more than its key unique, says by what its rows take another's place", () => {
+  const house = makeMigrated();
+  const referredTo = house
+    .prepare(
+      `select distinct parent.name from pragma_table_list as child, pragma_foreign_key_list(child.name) as refers,
+       pragma_table_list as parent, pragma_index_list(parent.name) as indexed
+       where parent.name = refers."table" and indexed."unique" = 1 and indexed.origin <> 'pk'`,
+    )
+    .all();
+  expect(referredTo.map(({ name }) => name).sort()).toEqual([
+    "bookings",
+    "charges",
+    "contacts",
+    "event_registrations",
+    "leads",
+    "staff",
+  ]);
+  expect(Object.keys(CONFLICT_COLUMNS)).toEqual(
+    expect.arrayContaining(["bookings", "charges", "contacts", "event_registrations", "leads", "staff"]),
+  );
+});
+
+test("what was written since is put back on top of a restore: receipts, refunds, cancellations and who was erased", async () => {
+  const house = databaseAtChosen();
+  continueOperation(house);
+  // Four bookings of five, three charges, one attempt, one refund, one message, one line of the audit trail, three sums in the ledger.
+  const { sql, rows } = await writtenSince(house);
+  expect(rows).toBe(16);
+  expect(sql.match(/^INSERT/gm)).toHaveLength(16);
+  const restored = databaseAtChosen();
+  expect(rowsOf(restored)).not.toEqual(rowsOf(house));
+  for (let turn = 0; turn < 2; turn += 1) restored.exec(sql);
+  expect(rowsOf(restored)).toEqual(rowsOf(house));
+});
+
+test("whatever happens while the file is written, it can be put back, and nothing paid in it is unpaid", async () => {
+  const happen = (house: DatabaseSync) =>
+    house.exec(`
+      update bookings set status = 'paid', payment_reference = 'unpaid', receipt_number = 4, paid_at = ${AFTER} where id = 'unpaid';
+      update payment_attempts set status = 'succeeded', updated_at = ${AFTER} where id = 'unpaid';
+      insert into bookings (id, customer_name, customer_email, customer_phone, booking_type, start_date, amount_pesewas, created_at)
+        values ('new', 'Kofi', 'kofi@example.com', '2', 'desk_day', ${AFTER}, 5000, ${AFTER});
+      insert into payment_attempts (id, reference, booking_id, amount_pesewas, status, created_at, updated_at, checked_at)
+        values ('new', 'new', 'new', 5000, 'open', ${AFTER}, ${AFTER}, ${AFTER});
+      insert into payment_links (token, booking_id, created_at) values ('new', 'new', ${AFTER});
+    `);
+  const attemptsPaid: number[] = [];
+  for (const moment of Object.keys(CHANGED_SINCE).keys()) {
+    const house = databaseAtChosen();
+    let reads = 0;
+    const { sql } = await writtenSince(house, () => {
+      if (reads === moment) happen(house);
+      reads += 1;
+    });
+    const restored = databaseAtChosen();
+    restored.exec(sql);
+    const bookings = restored
+      .prepare(
+        "select status from bookings where id in (select booking_id from payment_attempts where status = 'succeeded')",
+      )
+      .all();
+    expect(bookings.every(({ status }) => status === "paid")).toBe(true);
+    attemptsPaid.push(bookings.length);
+  }
+  expect(new Set(attemptsPaid)).toEqual(new Set([3, 4]));
+});
+
+interface Clash {
+  name: string;
+  /** Statements: before the instant, after it, and between the restore and the putting back. */
+  before?: string;
+  since?: string;
+  meanwhile?: string;
+}
+
+const SUBSCRIBED =
+  "insert into newsletter_subscribers (id, email, consented_at, unsubscribe_token, unsubscribed_at) values";
+const MESSAGE = "insert into contacts (id, name, email, phone, message, idempotency_key, created_at) values";
+const LEAD = "insert into leads (id, first_name, email, idempotency_key, created_at) values";
+const LINK = "insert into payment_links (token, booking_id, created_at) values";
+const NOTICE = "insert into outbox (id, kind, audience, subject_id, dedupe_key, next_attempt_at, created_at) values";
+const BOOKING = `insert into bookings (id, customer_name, customer_email, customer_phone, booking_type, start_date,
+  amount_pesewas, idempotency_key, created_at) values`;
+const ATTEMPT = `insert into payment_attempts (id, reference, booking_id, amount_pesewas, status, created_at, updated_at,
+  checked_at) values`;
+const REFUND = `insert into refunds (id, booking_id, payment_reference, amount_pesewas, rule, status, created_at,
+  updated_at, checked_at) values`;
+const CLIENT = `insert into virtual_office_clients (id, full_name, business_name, email, phone, country, plan,
+  amount_pesewas, start_date, next_due_date, created_at, updated_at) values
+  ('c', 'Esi', 'Esi Ltd', 'esi@example.com', '1', 'Ghana', 'pro', 40000, '2026-01-21', '2026-11-21', ${BEFORE}, ${BEFORE});`;
+const MONTH = `insert into client_payments (id, client_id, plan, amount_pesewas, due_date, next_due_date, paid_at, created_at) values`;
+
+const CLASHES: Clash[] = [
+  {
+    name: "somebody paid again after a payment that failed",
+    since: `update payment_attempts set status = 'failed', updated_at = ${AFTER} where id = 'unpaid';
+      ${ATTEMPT} ('a second one', 'second', 'unpaid', 10000, 'open', ${AFTER}, ${AFTER}, ${AFTER})`,
+  },
+  {
+    name: "a reader who had left the newsletter came back",
+    before: `${SUBSCRIBED} ('old', 'ama@example.com', ${BEFORE}, 't', ${BEFORE})`,
+    since: `update newsletter_subscribers set id = 'new', consented_at = ${AFTER}, unsubscribed_at = null`,
+  },
+  {
+    name: "a reader who had left was forgotten, and came back",
+    before: `${SUBSCRIBED} ('old', 'ama@example.com', ${BEFORE}, 't', ${BEFORE})`,
+    since: `delete from newsletter_subscribers; ${SUBSCRIBED} ('new', 'Ama@example.com', ${AFTER}, 'u', null)`,
+  },
+  {
+    name: "a reader subscribed again before the file was put back",
+    since: `${SUBSCRIBED} ('old', 'ama@example.com', ${AFTER}, 't', null)`,
+    meanwhile: `${SUBSCRIBED} ('new', 'ama@example.com', ${AFTER}, 'u', null)`,
+  },
+  {
+    name: "somebody was erased and sent the same forms again",
+    before: `${MESSAGE} ('z', 'Ama', 'ama@example.com', '1', 'm', 'key', ${BEFORE}); ${LEAD} ('z', 'Ama', 'ama@example.com', 'key', ${BEFORE});
+      ${BOOKING} ('z', 'Ama', 'ama@example.com', '1', 'desk_day', ${AFTER}, 10000, 'key', ${BEFORE});
+      ${ATTEMPT} ('z', 'z', 'z', 10000, 'failed', ${BEFORE}, ${BEFORE}, ${BEFORE})`,
+    since: `delete from contacts where id = 'z'; delete from leads where id = 'z';
+      update bookings set customer_name = 'Erased', customer_email = 'erased@erased.invalid', idempotency_key = null where id = 'z';
+      ${MESSAGE} ('y', 'Ama', 'ama@example.com', '1', 'm', 'key', ${AFTER}); ${LEAD} ('y', 'Ama', 'ama@example.com', 'key', ${AFTER});
+      ${BOOKING} ('y', 'Ama', 'ama@example.com', '1', 'desk_day', ${AFTER}, 10000, 'key', ${AFTER})`,
+  },
+  {
+    name: "somebody sent the same forms again before the file was put back",
+    since: `${MESSAGE} ('y', 'Ama', 'ama@example.com', '1', 'm', 'key', ${AFTER}); ${LEAD} ('y', 'Ama', 'ama@example.com', 'key', ${AFTER});
+      ${BOOKING} ('y', 'Ama', 'ama@example.com', '1', 'desk_day', ${AFTER}, 10000, 'key', ${AFTER});
+      ${ATTEMPT} ('y', 'y', 'y', 10000, 'open', ${AFTER}, ${AFTER}, ${AFTER})`,
+    meanwhile: `${MESSAGE} ('x', 'Ama', 'ama@example.com', '1', 'm', 'key', ${AFTER}); ${LEAD} ('x', 'Ama', 'ama@example.com', 'key', ${AFTER});
+      ${BOOKING} ('x', 'Ama', 'ama@example.com', '1', 'desk_day', ${AFTER}, 10000, 'key', ${AFTER})`,
+  },
+  {
+    name: "a booking got its payment link twice",
+    since: `${LINK} ('old', 'unpaid', ${AFTER})`,
+    meanwhile: `${LINK} ('new', 'unpaid', ${AFTER})`,
+  },
+  {
+    name: "a notice was written twice",
+    since: `${NOTICE} ('old', 'payment_unmatched', 'team', 's', 'once', ${AFTER}, ${AFTER}); update outbox set status = 'sent', sent_at = ${AFTER}`,
+    meanwhile: `${NOTICE} ('new', 'payment_unmatched', 'team', 's', 'once', ${AFTER}, ${AFTER})`,
+  },
+  {
+    name: "a booking was cancelled twice",
+    since: `${REFUND} ('old', 'kept', 'kept', 10000, 'day_before', 'done', ${AFTER}, ${AFTER}, ${AFTER}); update bookings set status = 'cancelled' where id = 'kept'`,
+    meanwhile: `${REFUND} ('new', 'kept', 'kept', 5000, 'same_day', 'due', ${AFTER}, ${AFTER}, ${AFTER}); update bookings set status = 'cancelled' where id = 'kept'`,
+  },
+  {
+    name: "a client's month was noted as paid twice",
+    before: CLIENT,
+    since: `${MONTH} ('old', 'c', 'pro', 40000, '2026-11-21', '2026-12-21', ${AFTER}, ${AFTER}); update virtual_office_clients set next_due_date = '2026-12-21', updated_at = ${AFTER}`,
+    meanwhile: `${MONTH} ('new', 'c', 'pro', 40000, '2026-11-21', '2026-12-21', ${AFTER}, ${AFTER}); update virtual_office_clients set next_due_date = '2026-12-21', updated_at = ${AFTER}`,
+  },
+  {
+    name: "staff worked through the inbox and sent a message again",
+    before: `${LEAD} ('l', 'Ama', 'ama@example.com', null, ${BEFORE}); ${NOTICE} ('o', 'payment_received', 'customer', 'kept', 'k', ${BEFORE}, ${BEFORE});
+      update outbox set status = 'failed'`,
+    since: `update contacts set status = 'answered', answered_at = ${AFTER}, owner_initials = 'AM'; update leads set owner_initials = 'AM';
+      update outbox set status = 'waiting';
+      insert into audit_trail (id, at, actor, action, subject_type, subject_id) values
+        ('1', ${AFTER}, 'staff', 'inbox_changed', 'contact', 'm'), ('2', ${AFTER}, 'staff', 'inbox_changed', 'lead', 'l'),
+        ('3', ${AFTER}, 'staff', 'message_resent', 'message', 'o')`,
+  },
+];
+
+test.each(CLASHES)("everything is put back where $name", async ({ before = "", since = "", meanwhile = "" }) => {
+  const [house, restored] = [databaseAtChosen(), databaseAtChosen()];
+  for (const each of [house, restored]) each.exec(before);
+  house.exec(since);
+  const { sql } = await writtenSince(house);
+  restored.exec(meanwhile);
+  for (let turn = 0; turn < 2; turn += 1) restored.exec(sql);
+  expect(rowsOf(restored)).toEqual(rowsOf(house));
+});
+
+test.each([
+  {
+    name: "a receipt's number that was given twice",
+    meanwhile: `update bookings set status = 'paid', receipt_number = 5, paid_at = ${AFTER} where id = 'unpaid'`,
+    where: "charges.receipt_number",
+  },
+  {
+    name: "a payment that was begun twice",
+    meanwhile: `update payment_attempts set status = 'failed' where id = 'unpaid';
+      ${ATTEMPT} ('meanwhile', 'meanwhile', 'unpaid', 10000, 'open', ${AFTER}, ${AFTER}, ${AFTER})`,
+    where: "payment_attempts.booking_id",
+  },
+])("$name takes no other's place: the file is refused", async ({ meanwhile, where }) => {
+  const house = databaseAtChosen();
+  continueOperation(house);
+  house.exec(`update payment_attempts set status = 'open', updated_at = ${AFTER} where id = 'unpaid'`);
+  const { sql } = await writtenSince(house);
+  const restored = databaseAtChosen();
+  restored.exec(meanwhile);
+  expect(() => restored.exec(sql)).toThrow(`UNIQUE constraint failed: ${where}`);
+});
+
+test("a booking whose making began just before the instant, and ended after it, is put back", async () => {
+  const house = databaseAtChosen();
+  house.exec(
+    `${BOOKING} ('late', 'Kofi', 'kofi@example.com', '1', 'desk_day', ${AFTER}, 10000, null, ${CHOSEN - 5000})`,
+  );
+  const restored = databaseAtChosen();
+  restored.exec((await writtenSince(house)).sql);
+  expect(rowsOf(restored)).toEqual(rowsOf(house));
+});
+
+test("whoever was erased since is erased whole once the file is put back and the address is erased again", async () => {
+  const said = "Ama Mensa, 024 123 4567, has it back";
+  const atChosen = () => {
+    const house = databaseAtChosen();
+    house.exec(`
+      ${CLIENT} update virtual_office_clients set email = 'ama@example.com';
+      ${BOOKING} ('reviewed', 'Ama', 'ama@example.com', '1', 'desk_day', ${AFTER}, 10000, 'key', ${BEFORE});
+      ${ATTEMPT} ('payment', 'payment', 'reviewed', 10000, 'review', ${BEFORE}, ${BEFORE}, ${BEFORE});
+      update payment_attempts set status = 'failed' where status = 'open';
+      update payment_attempts set authorization_url = 'https://checkout.test/' || id;
+      update payment_attempts set resolved_at = ${BEFORE}, resolved_note = '${said}' where id = 'payment';
+      ${LINK} ('link', 'reviewed', ${BEFORE});
+      ${SUBSCRIBED} ('s', 'ama@example.com', ${BEFORE}, 't', null);
+      ${MESSAGE} ('z', 'Ama', 'ama@example.com', '1', 'm', 'key', ${BEFORE});
+      insert into audit_trail (id, at, actor, action, subject_type, subject_id, detail) values
+        ('1', ${BEFORE}, 'staff', 'payment_resolved', 'payment', 'payment', '{"note":"${said}"}'),
+        ('2', ${BEFORE}, 'staff', 'booking_paid', 'booking', 'reviewed', '{"channel":"desk_cash","note":"${said}"}'),
+        ('3', ${BEFORE}, 'clock', 'payment_unmatched', 'payment', 'somebody else''s', '{"note":"of another"}');
+      ${BOOKING} ('other', 'Kofi', 'kofi@example.com', '1', 'desk_day', ${AFTER}, 10000, null, ${BEFORE});
+      ${ATTEMPT} ('other', 'other', 'other', 10000, 'open', ${BEFORE}, ${BEFORE}, ${BEFORE});
+      update payment_attempts set authorization_url = 'https://checkout.test/other' where id = 'other';
+      ${LINK} ('link of another', 'other', ${BEFORE});
+    `);
+    return house;
+  };
+  const erase = async (house: DatabaseSync) => {
+    await erasePersonalData(
+      makeLocalDeps(makeLocalD1(house).d1, () => ALL_OVER),
+      { email: "ama@example.com" },
+    );
+    house.exec("delete from audit_trail where action = 'personal_data_erased'");
+  };
+  const house = atChosen();
+  await erase(house);
+  const restored = atChosen();
+  restored.exec((await writtenSince(house)).sql);
+  expect(JSON.stringify(rowsOf(restored))).not.toContain(said);
+  await erase(restored);
+  expect(rowsOf(restored)).toEqual(rowsOf(house));
+  expect(JSON.stringify(rowsOf(restored))).toContain("https://checkout.test/other");
+});

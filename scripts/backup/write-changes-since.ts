@@ -1,0 +1,163 @@
+import { ERASED } from "#domain/people/erasure.ts";
+import { type Database, listTables, quoteSql, type Row, readRows, type Table } from "./database.ts";
+import { insertStatements, writeLines } from "./write-backup.ts";
+
+const PAGE_SIZE = 500;
+
+/** What the clock and the policies keep for themselves: it is right as of the instant a database is restored to. */
+export const EXCLUDED_TABLES = [
+  "job_runs",
+  "wrong_tries",
+  "staff_sessions",
+  "staff_invitations",
+  "used_tokens",
+  "sendings",
+  "sending_refusals",
+];
+
+/** Time Travel goes back to a minute, and a row bears the instant at which its making began: one of before may be lost. */
+const SAFETY_MARGIN_MS = 120_000;
+
+const hasAuditEntry = (at: number) => `id in (select subject_id from audit_trail where audit_trail.at >= ${at})`;
+
+/** Which rows of a table were written since an instant, in milliseconds. */
+export const CHANGED_SINCE: Record<string, (at: number) => string> = {
+  // A booking has no instant of its last change: what changes one leaves a trace elsewhere, or makes it anonymous.
+  bookings: (at) => `created_at >= ${at} or paid_at >= ${at} or customer_email = ${quoteSql(ERASED.email)}
+    or ${hasAuditEntry(at)}
+    or id in (select charge_id from payment_attempts where updated_at >= ${at})
+    or id in (select charge_id from refunds where updated_at >= ${at})`,
+  charges: (at) => `created_at >= ${at} or paid_at >= ${at} or ${hasAuditEntry(at)}
+    or id in (select id from membership_periods where membership_id in (select subject_id from audit_trail where audit_trail.at >= ${at}))`,
+  stays: (at) => `held_until >= ${at} or id in (select id from bookings where created_at >= ${at} or paid_at >= ${at})
+    or ${hasAuditEntry(at)} or id in (select id from visits where updated_at >= ${at})
+    or id in (select id from allowance_entries where allowance_entries.created_at >= ${at})`,
+  allowance_entries: (at) =>
+    `allowance_entries.created_at >= ${at} or id in (select id from visits where updated_at >= ${at})`,
+  meetings: (at) => `created_at >= ${at} or called_off_at >= ${at}`,
+  mail_items: (at) => `updated_at >= ${at}`,
+  call_messages: (at) => `taken_at >= ${at}`,
+  waitlist_entries: (at) => `created_at >= ${at} or ${hasAuditEntry(at)}`,
+  visits: (at) => `updated_at >= ${at}`,
+  desk_transactions: (at) => `created_at >= ${at}`,
+  closures: (at) => `created_at >= ${at}`,
+  special_hours: (at) => `special_hours.updated_at >= ${at}`,
+  resources: (at) => `resource in (select subject_id from audit_trail where audit_trail.at >= ${at})`,
+  payment_attempts: (at) => `updated_at >= ${at}`,
+  refunds: (at) => `updated_at >= ${at}`,
+  disputes: (at) => `opened_at >= ${at} or checked_at >= ${at} or resolved_at >= ${at}`,
+  ledger_entries: (at) => `ledger_entries.at >= ${at}`,
+  closed_months: (at) => `closed_at >= ${at}`,
+  cash_counts: (at) => `cash_counts.at >= ${at}`,
+  place_questions: (at) => `asked_at >= ${at} or answered_at >= ${at}`,
+  measures: (at) => `measures.updated_at >= ${at}`,
+  house_statuses: (at) => `house_statuses.at >= ${at}`,
+  payment_links: (at) => `created_at >= ${at}`,
+  events: (at) => `created_at >= ${at} or events.updated_at >= ${at}
+    or id in (select event_id from event_registrations where updated_at >= ${at})`,
+  event_registrations: (
+    at,
+  ) => `created_at >= ${at} or event_registrations.updated_at >= ${at} or attendee_email = ${quoteSql(ERASED.email)}
+    or ${hasAuditEntry(at)} or id in (select charge_id from payment_attempts where updated_at >= ${at})`,
+  event_messages: (at) => `created_at >= ${at}`,
+  event_message_copies: (at) => `message_id in (select id from event_messages where created_at >= ${at})`,
+  virtual_office_clients: (at) => `updated_at >= ${at}`,
+  client_payments: (at) => `created_at >= ${at}`,
+  memberships: (
+    at,
+  ) => `updated_at >= ${at} or id in (select membership_id from membership_periods where created_at >= ${at})
+    or ${hasAuditEntry(at)}`,
+  membership_periods: (at) => `created_at >= ${at} or late_fee_at >= ${at}
+    or membership_id in (select subject_id from audit_trail where audit_trail.at >= ${at})
+    or id in (select id from charges where paid_at >= ${at})
+    or id in (select subject_id from outbox where created_at >= ${at})`,
+  membership_movements: (at) => `membership_movements.created_at >= ${at}`,
+  virtual_offices: (at) => `updated_at >= ${at}`,
+  documents: (at) => `updated_at >= ${at} or expiry_reminder is not null`,
+  confirmation_letters: (at) => `written_at >= ${at}`,
+  client_reminders: (at) => `client_reminders.at >= ${at}`,
+  payment_reversals: (at) => `taken_back_at >= ${at}`,
+  contacts: (at) => `created_at >= ${at} or ${hasAuditEntry(at)}`,
+  leads: (at) => `created_at >= ${at} or ${hasAuditEntry(at)}`,
+  inbox_replies: (at) => `created_at >= ${at}`,
+  newsletter_subscribers: (at) => `consented_at >= ${at} or unsubscribed_at >= ${at}`,
+  outbox: (at) => `created_at >= ${at} or sent_at >= ${at} or ${hasAuditEntry(at)}`,
+  audit_trail: (at) => `audit_trail.at >= ${at}`,
+  staff: (at) => `updated_at >= ${at}`,
+  staff_passkeys: (at) => `created_at >= ${at} or last_used_at >= ${at}`,
+  settings: (at) => `updated_at >= ${at}`,
+  mail_texts: (at) => `updated_at >= ${at}`,
+};
+
+/** What must be unique and was given up by one row may have been taken by another since: these rows go first. */
+const RELEASED_UNIQUE_VALUE: Record<string, (row: Row) => boolean> = {
+  bookings: (row) => row.idempotency_key === null,
+  event_registrations: (row) => row.idempotency_key === null || row.state === "cancelled" || row.state === "lapsed",
+  payment_attempts: (row) => row.status !== "starting" && row.status !== "open",
+};
+
+/**
+ * The columns by which a row takes another's place; a clash in any other is refused, so that no receipt and no reference
+ * is lost. In the tables that are not here a row takes the place of whatever it clashes with: where others refer to one
+ * of those, its key is all that is unique.
+ */
+export const CONFLICT_COLUMNS: Record<string, string[]> = {
+  bookings: ["id", "idempotency_key"],
+  charges: ["id"],
+  memberships: ["id"],
+  membership_periods: ["id"],
+  payment_attempts: ["id"],
+  staff: ["id"],
+  events: ["id"],
+  event_registrations: ["id", "idempotency_key"],
+  event_messages: ["id"],
+  contacts: ["id", "idempotency_key"],
+  leads: ["id", "idempotency_key"],
+};
+
+const ERASED_CHARGE_IDS = `(SELECT id FROM bookings WHERE customer_email = ${quoteSql(ERASED.email)} UNION ALL SELECT id FROM event_registrations WHERE attendee_email = ${quoteSql(ERASED.email)})`;
+const ERASED_NOTE = quoteSql(ERASED.name);
+
+/** What an erasure took from rows that are otherwise as they were, and that no longer name the person. */
+const ERASE_REMAINING = [
+  `DELETE FROM payment_links WHERE charge_id IN ${ERASED_CHARGE_IDS};`,
+  `UPDATE payment_attempts SET authorization_url = NULL, resolved_note = iif(resolved_note IS NULL, NULL, ${ERASED_NOTE}) WHERE charge_id IN ${ERASED_CHARGE_IDS};`,
+  `UPDATE audit_trail SET detail = json_set(detail, '$.note', ${ERASED_NOTE}) WHERE detail ->> 'note' IS NOT NULL AND (subject_id IN ${ERASED_CHARGE_IDS} OR subject_id IN (SELECT reference FROM payment_attempts WHERE charge_id IN ${ERASED_CHARGE_IDS}));`,
+];
+
+/** Writes what was written since an instant as SQL that a database takes which was restored to it. Gives how many rows. */
+export async function writeChangesSince(database: Database, file: string, since: Date): Promise<number> {
+  const tables = await listTables(database);
+  const written = new Map<string, Row[]>();
+  // As for a backup, what refers to others is read first: with a payment comes its booking as it was then, or later.
+  for (const table of tables.toReversed()) {
+    const condition = CHANGED_SINCE[table.name]?.(since.getTime() - SAFETY_MARGIN_MS);
+    if (condition === undefined) continue;
+    const rows: Row[] = [];
+    for await (const page of readRows(database, table, PAGE_SIZE, condition)) rows.push(...page);
+    written.set(table.name, rows);
+  }
+  writeLines(file, [
+    `-- Written since ${since.toISOString()}. To be put back after a restore to that instant.`,
+    ...tables.flatMap((table) =>
+      // A statement for each, so that one can be taken out by hand.
+      orderRows(table, written.get(table.name) ?? []).flatMap((row) =>
+        insertStatements(table, [row], onConflictUpdate(table)),
+      ),
+    ),
+    ...ERASE_REMAINING,
+  ]);
+  return [...written.values()].flat().length;
+}
+
+function orderRows({ name }: Table, rows: Row[]): Row[] {
+  const gaveUp = RELEASED_UNIQUE_VALUE[name];
+  return gaveUp === undefined ? rows : [...rows.filter(gaveUp), ...rows.filter((row) => !gaveUp(row))];
+}
+
+// Not `insert or replace`, which passes the triggers by.
+function onConflictUpdate({ name, columns }: Table): string {
+  const changes = columns.map((column) => `"${column}" = excluded."${column}"`).join(", ");
+  const targets = CONFLICT_COLUMNS[name]?.map((column) => `("${column}") `) ?? [""];
+  return targets.map((target) => ` ON CONFLICT ${target}DO UPDATE SET ${changes}`).join("");
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { site } from "#domain/site.ts";
+import { findUnfilledContent } from "./find-unfilled-content.ts";
+
+const FILLED = {
+  ...site,
+  address: { ...site.address, ghanaPostGps: "GA-183-8164" },
+  whatsapp: "233241234567",
+  dataProtectionOfficer: "privacy@house.test",
+  bookingUrl: "https://book.house.test",
+  calendarUrl: "https://calendar.house.test",
+  careersUrl: "https://jobs.house.test",
+  supportUrl: "https://support.house.test",
+  social: { instagram: "https://i.test/h", linkedin: "https://l.test/h", x: "https://x.test/h" },
+  operator: {
+    legalName: "House Ltd",
+    runBy: "Ama Mensah",
+    registration: "CS000000001",
+    tin: "C0000000001",
+    since: "2024",
+  },
+} as unknown as typeof site;
+const REAL = { facts: FILLED, quotes: [{ sample: false }], pictureNote: null };
+
+test("of a house whose owner has filled in everything nothing is named", () => {
+  expect(findUnfilledContent(REAL)).toEqual([]);
+});
+
+test("each thing that is not filled in is named, with where it stands", () => {
+  const facts = { ...FILLED, whatsapp: "233000000000", operator: { ...FILLED.operator, tin: "", since: "" } };
+  expect(
+    findUnfilledContent({
+      facts: { ...facts, social: { ...FILLED.social, x: "https://x.example/h" } } as unknown as typeof site,
+      quotes: [{ sample: true }, { sample: false }],
+      pictureNote: "Computer rendering",
+    }),
+  ).toEqual([
+    "domain/site.ts: social.x is still https://x.example/h.",
+    "domain/site.ts: whatsapp is still 233000000000.",
+    "domain/site.ts: operator.tin, operator.since not filled in, so visitors do not read whom they pay.",
+    "web/content/pages/testimonials.ts: 1 of 2 quotes are samples, which no page shows.",
+    'web/content/pictures/pictures.ts: the pictures say "Computer rendering".',
+  ]);
+});
+
+test("what keeps a site from being deployed is not named twice", () => {
+  const facts = { ...FILLED, url: "https://house.example", email: "hello@house.example" } as unknown as typeof site;
+  expect(findUnfilledContent({ ...REAL, facts })).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { createHash, randomUUID } from "node:crypto";
+import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
+import { makeLinks } from "#worker/gateways/links.ts";
+import { makeScriptToken, type ScriptCall } from "#worker/staff/script-token.ts";
+import type { LocalSettings } from "../settings.ts";
+import { isLocalhost } from "./parse-site-url.ts";
+
+/** What a script shows at a staff policy. */
+export interface StaffCredential {
+  source: "LINK_KEY" | "ADMIN_API_KEY";
+  /** The secret itself. Of the two only the staff key is ever sent. */
+  secret: string;
+}
+
+/**
+ * What a site may be shown: what is made with LINK_KEY for one call, else the staff key. What is in .dev.vars is this
+ * machine's and good for nothing else.
+ */
+export function findStaffCredential(
+  site: URL,
+  settings: Pick<LocalSettings, "worker">,
+  environment: NodeJS.ProcessEnv,
+): StaffCredential | undefined {
+  const sources: Partial<Record<string, string>>[] = [environment, isLocalhost(site) ? settings.worker : {}];
+  for (const from of sources) {
+    if (from.LINK_KEY) return { source: "LINK_KEY", secret: from.LINK_KEY };
+    if (from.ADMIN_API_KEY) return { source: "ADMIN_API_KEY", secret: from.ADMIN_API_KEY };
+  }
+  return undefined;
+}
+
+/** The headers of one call. */
+export async function credentialHeaders(
+  { source: by, secret }: StaffCredential,
+  call: ScriptCall,
+): Promise<Record<string, string>> {
+  if (by === "ADMIN_API_KEY") return { [ADMIN_KEY_HEADER]: secret };
+  const token = await makeScriptToken(
+    {
+      links: makeLinks({ key: secret, previousKey: undefined }),
+      sha256: async (text) => createHash("sha256").update(text).digest("hex"),
+      nonce: randomUUID(),
+      nowMs: Date.now(),
+    },
+    call,
+  );
+  return { Authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,70 @@
+import type { Imports } from "./read-imports.ts";
+
+/** From each room to the rooms it imports. */
+export type Dependencies = Map<string, Set<string>>;
+
+const SHARED_WORKER_MODULES = ["db", "policies", "gateways", "http", "jobs", "seed"];
+
+/** The room a file of the house is in; null for what only builds, tries or measures it. */
+export function moduleOf(file: string): string | null {
+  const [floor = "", folder = "", ...rest] = file.split("/");
+  if (/\.test\.tsx?$/.test(file) || folder === "test") return null;
+  if (floor === "domain" || floor === "contract") return floor;
+  if (floor === "web") return rest.length === 0 ? "web/*.tsx" : `web/${folder}`;
+  if (floor !== "worker") return null;
+  if (rest.length === 0) return `worker/${folder}`;
+  if (SHARED_WORKER_MODULES.includes(folder)) return `worker/${folder}`;
+  return /routes\.ts$/.test(file) ? "worker/<noun>/routes.ts" : "worker/<noun>";
+}
+
+/** The arrows between rooms, each with an import that makes it. */
+export function findDependencies(imports: Imports): { arrows: Dependencies; examples: Map<string, string> } {
+  const arrows: Dependencies = new Map();
+  const examples = new Map<string, string>();
+  for (const [file, targets] of imports)
+    for (const target of targets) {
+      const [from, to] = [moduleOf(file), moduleOf(target)];
+      if (from === null || to === null || from === to) continue;
+      arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+      examples.set(`${from} -> ${to}`, `${file} imports ${target}`);
+    }
+  return { arrows, examples };
+}
+
+/** The arrows of lines such as `web/lib -> contract, domain`, where a line without an arrow goes on with the one before. */
+export function parseDiagram(text: string): Dependencies {
+  const arrows: Dependencies = new Map();
+  let room = "";
+  for (const line of text.split("\n")) {
+    const [left = "", right] = line.split("->");
+    if (right !== undefined) room = left.trim();
+    const drawn = (right ?? left).split(",").map((each) => each.trim());
+    arrows.set(room, new Set([...(arrows.get(room) ?? []), ...drawn.filter((each) => each !== "")]));
+  }
+  return arrows;
+}
+
+/** What is wrong with a drawing, in a sentence for each arrow that is too few or too many. */
+export function compareDiagram(drawn: Dependencies, imports: Imports): string[] {
+  const { arrows, examples } = findDependencies(imports);
+  const missing = [...examples]
+    .filter(([arrow]) => {
+      const [from = "", to = ""] = arrow.split(" -> ");
+      return !drawn.get(from)?.has(to);
+    })
+    .map(([arrow, example]) => `${arrow} is not drawn: ${example}`);
+  const needless = [...drawn].flatMap(([from, targets]) =>
+    [...targets]
+      .filter((to) => !arrows.get(from)?.has(to))
+      .map((to) => `${from} -> ${to} is drawn, and no file does so`),
+  );
+  return [...missing, ...needless].sort();
+}
+
+/** The lines of a drawing of the house as it is. */
+export function drawDiagram(imports: Imports): string {
+  const { arrows } = findDependencies(imports);
+  const from = [...arrows.keys()].sort();
+  const width = Math.max(...from.map((room) => room.length));
+  return from.map((room) => `${room.padEnd(width)} -> ${[...(arrows.get(room) ?? [])].sort().join(", ")}`).join("\n");
+}

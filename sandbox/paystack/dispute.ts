@@ -1,5 +1,5 @@
 import type { Sandbox } from "#sandbox/sandbox.ts";
-import { refundTransaction } from "./refund-transaction.ts";
+import { refundableAmount, refundTransaction } from "./refund-transaction.ts";
 import { sendEvent } from "./send-event.ts";
 import type { Dispute, Transaction } from "./transaction.ts";
 import { customerAnswer, isoTime, transactionAnswer } from "./transaction-answer.ts";
@@ -58,7 +58,7 @@ export function updateDispute(
         status: "processed",
       });
     } else {
-      transaction.reversedAmount += dispute.amount;
+      transaction.reversedAmount += Math.min(dispute.amount, Math.max(0, refundableAmount(sandbox, transaction)));
       if (transaction.reversedAmount >= transaction.amount) transaction.status = "reversed";
     }
   }

@@ -35,7 +35,7 @@ function book(
 }
 
 async function countTaken(deps: ReturnType<typeof makeTestDeps>["deps"], days: number): Promise<number[]> {
-  const { stays } = await deps.stays.readOccupancy({
+  const { stays } = await deps.allocations.readOccupancy({
     resource: "desks",
     from: TOMORROW,
     to: day(days),

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { MIGRATIONS, makeMigrated } from "#worker/test/local-d1.ts";
+import { MIGRATIONS, makeMigratedDatabase } from "#worker/test/local-d1.ts";
 
 const CHARGES = "0017_charges.sql";
 const DAY = 86_400_000;
@@ -70,7 +70,7 @@ test("every booking there was gets its charge, and what was paid or goes back be
 });
 
 test("what the release before charges writes gets its charges too, which follow it until they are paid", () => {
-  const sqlite = makeMigrated();
+  const sqlite = makeMigratedDatabase();
   sqlite.exec(WRITTEN);
   expect(chargesOf(sqlite)).toEqual(CHARGED);
   expect(chargeReferences(sqlite)).toEqual(CHARGE_REFERENCES);
@@ -92,13 +92,13 @@ test("what the release before charges writes gets its charges too, which follow 
 });
 
 test("the release before charges reads whose an attempt, a refund or a link is that this one wrote", () => {
-  const sqlite = makeMigrated();
+  const sqlite = makeMigratedDatabase();
   sqlite.exec(WRITTEN.replaceAll(", booking_id,", ", charge_id,"));
   expect(chargeReferences(sqlite)).toEqual(CHARGE_REFERENCES);
 });
 
 test("what is no booking can be paid, go back and be shared", () => {
-  const sqlite = makeMigrated();
+  const sqlite = makeMigratedDatabase();
   sqlite.exec(`insert into charges (id, subject_type, subject_id, amount_pesewas, created_at) values ('c', 'registration', 's', 1, 1);
     ${ATTEMPT.replace("booking_id", "charge_id")} ('1', 'a', 'c', 1, 'open', 1, 1, 1);
     ${REFUND.replace("booking_id", "charge_id")} ('f', 'c', 'a', 1, 'review', 'waiting', 1, 1, 1);

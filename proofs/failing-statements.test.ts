@@ -924,8 +924,8 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const CASES = PATHS.flatMap((path) => [
-  { ...path, how: "fails", isAnswerLost: false },
-  { ...path, how: "takes effect and loses its answer", isAnswerLost: true },
+  { ...path, how: "fails", isResponseLost: false },
+  { ...path, how: "takes effect and loses its answer", isResponseLost: true },
 ]);
 
 test.each(CASES)(
@@ -933,14 +933,14 @@ test.each(CASES)(
   {
     timeout: 120_000,
   },
-  async ({ name, prepare, write, whole, end, isAnswerLost }) => {
+  async ({ name, prepare, write, whole, end, isResponseLost }) => {
     let tried = 0;
     for (let at = 1; ; at += 1) {
       await harness.reset();
       // Only what is tried here tells us of a payment.
       await harness.control("POST", "/webhooks", { manner: "drop", count: "always" });
       const scenario = await prepare();
-      harness.setTrap(at, isAnswerLost);
+      harness.setTrap(at, isResponseLost);
       await ignoreFailure(write(scenario));
       const isOver = harness.countCalls() < at;
       harness.setTrap(0, false);

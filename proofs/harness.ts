@@ -12,10 +12,10 @@ import { type Deps, makeDeps } from "#worker/deps.ts";
 import { type Bindings, type Env, parseEnv } from "#worker/env.ts";
 import { makeCrmWebhook } from "#worker/gateways/crm.ts";
 import { makePaystack } from "#worker/gateways/paystack.ts";
-import { makePaystackBooks } from "#worker/gateways/paystack-books.ts";
+import { makePaystackReconciliation } from "#worker/gateways/paystack-reconciliation.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
-import { makeLocalD1, makeMigrated } from "#worker/test/local-d1.ts";
+import { makeLocalD1, makeMigratedDatabase } from "#worker/test/local-d1.ts";
 import { makeTestBucket } from "#worker/test/test-bucket.ts";
 
 const SECRET = "sk_test_proofs_only";
@@ -42,7 +42,7 @@ export interface HttpReply {
  */
 export async function openHarness({ isRewound = false } = {}) {
   // One database for all: every statement is prepared once, which takes longer than to run it.
-  const sqlite = makeMigrated();
+  const sqlite = makeMigratedDatabase();
   sqlite.exec("savepoint empty");
   const database = makeLocalD1(sqlite);
   const tables = baseTables(sqlite);
@@ -77,7 +77,7 @@ export async function openHarness({ isRewound = false } = {}) {
         checkoutOrigin: new URL(sandbox.url).origin,
         timeoutMs: GATEWAY_TIMEOUT_MS,
       }),
-      gatewayBooks: makePaystackBooks({
+      reconciliation: makePaystackReconciliation({
         secretKey: SECRET,
         apiUrl: `${sandbox.url}/paystack`,
         timeoutMs: GATEWAY_TIMEOUT_MS,
@@ -87,8 +87,8 @@ export async function openHarness({ isRewound = false } = {}) {
       staffSecrets: {
         hasPassword: true,
         hasKey: false,
-        markOf: async () => "",
-        isMarkOf: async () => false,
+        signDevice: async () => "",
+        isDeviceSignature: async () => false,
         isPassword: async (typed) => typed === STAFF_PASSWORD,
         findKey: async () => null,
       },
@@ -143,9 +143,9 @@ export async function openHarness({ isRewound = false } = {}) {
     control,
     deps: () => harness.deps(),
     rows: <Row>(sql: string, ...values: string[]) => database.rows<Row>(sql, ...values),
-    setTrap: (at: number, isAnswerLost: boolean) => database.setTrap({ at, isAnswerLost }),
+    setTrap: (at: number, isResponseLost: boolean) => database.setTrap({ atCall: at, isResponseLost: isResponseLost }),
     /** The worker is killed after so many calls of the database; 0 lets it live again. */
-    kill: (after: number) => database.setTrap({ at: after, isAnswerLost: false, isKilled: after > 0 }),
+    kill: (after: number) => database.setTrap({ atCall: after, isResponseLost: false, isKilled: after > 0 }),
     countCalls: () => database.countCalls(),
     mails: () => harness.mails,
     /** All that what follows depends on, in a text: what is stored, sent, known at the sandbox, and how late it is. */
@@ -165,7 +165,7 @@ export async function openHarness({ isRewound = false } = {}) {
         sandbox.rewind();
         now = await moveClock(0);
       }
-      database.setTrap({ at: 0, isAnswerLost: false });
+      database.setTrap({ atCall: 0, isResponseLost: false });
       sqlite.exec("rollback to empty");
       harness = assemble();
     },

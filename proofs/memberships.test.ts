@@ -12,7 +12,7 @@ import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { openCharges, payCharges } from "#worker/memberships/pay-link.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { makeRandom } from "#worker/seed/make-random.ts";
-import { makeLocalD1, makeMigrated } from "#worker/test/local-d1.ts";
+import { makeLocalD1, makeMigratedDatabase } from "#worker/test/local-d1.ts";
 import { makeLocalDeps } from "#worker/test/local-deps.ts";
 import { makeLocalTables } from "#worker/test/local-tables.ts";
 import { clientRow } from "#worker/test/row-makers.ts";
@@ -48,7 +48,7 @@ test.each(DATABASES)(
 
 function simulateYear(seed: number) {
   const random = makeRandom(seed);
-  const sqlite = makeMigrated();
+  const sqlite = makeMigratedDatabase();
   const database = makeLocalD1(sqlite);
   const tables = makeLocalTables(sqlite);
   let now = startOfDay(FIRST_DAY);
@@ -123,14 +123,14 @@ function simulateYear(seed: number) {
 
   async function runJob(job: (deps: Deps) => Promise<void>) {
     const fault = random.next();
-    if (fault < 0.15) database.setTrap({ at: random.whole(1, 40), isAnswerLost: false, isKilled: true });
-    else if (fault < 0.25) database.setTrap({ at: random.whole(1, 25), isAnswerLost: random.next() < 0.5 });
+    if (fault < 0.15) database.setTrap({ atCall: random.whole(1, 40), isResponseLost: false, isKilled: true });
+    else if (fault < 0.25) database.setTrap({ atCall: random.whole(1, 25), isResponseLost: random.next() < 0.5 });
     try {
       await job(deps);
     } catch {
       // A worker that is killed says nothing.
     }
-    database.setTrap({ at: 0, isAnswerLost: false });
+    database.setTrap({ atCall: 0, isResponseLost: false });
   }
 
   async function tryAct(id: string) {

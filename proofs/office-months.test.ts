@@ -16,7 +16,7 @@ import { payMembership } from "#worker/memberships/pay-membership.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, type TestDeps } from "#worker/test/test-deps.ts";
-import { verify } from "#worker/test/verified.ts";
+import { verifyClient } from "#worker/test/verify-client.ts";
 
 const RUNS = Number(process.env.OFFICE_LIVES ?? (process.env.AT_NIGHT ? 400 : 25));
 const STEPS = 40;
@@ -36,7 +36,7 @@ function startRun(): RunState {
     const startDate = addDays("2026-11-09", at * 4);
     const dates = { startDate, nextDueDate: `2026-12-${startDate.slice(8)}`, renewsOn: Number(startDate.slice(8)) };
     const client = made.insert.client({ plan, email: `${plan}@example.com`, status: "active", ...dates });
-    verify(made, client.id);
+    verifyClient(made, client.id);
     return client.id;
   });
   return { ...made, ids };

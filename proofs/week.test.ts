@@ -29,7 +29,7 @@ test(`${DAYS} days of strangers from ${ADDRESSES} addresses keep no honest custo
 
   async function abuse(network: string, action: number): Promise<void> {
     strangers += 1;
-    const visit = { ...deps, network, ownMessages: [] };
+    const visit = { ...deps, network, createdOutboxIds: [] };
     const email = `stranger${strangers}@example.com`;
     const phone = `024${String(1_000_000 + strangers).slice(-7)}`;
     try {
@@ -68,7 +68,7 @@ test(`${DAYS} days of strangers from ${ADDRESSES} addresses keep no honest custo
   /** Pays, and its notice is lost. */
   async function payHonestly(): Promise<void> {
     honest += 1;
-    const visit = { ...deps, network: `honest ${honest}`, ownMessages: [] };
+    const visit = { ...deps, network: `honest ${honest}`, createdOutboxIds: [] };
     const email = `honest${honest}@example.com`;
     const { id } = await book(visit, email, `0201234${100 + honest}`);
     const { data } = await initializePayment(visit, asked(id, email));

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { site } from "#domain/site.ts";
 import { root } from "#web/build/root.ts";
-import { WANTED_SECRETS } from "#worker/missing-secrets.ts";
+import { EXPECTED_SECRETS } from "#worker/missing-secrets.ts";
 import { type EnvironmentName, readEnvironment } from "./deploy/environments.ts";
 import { findUnfilledContent } from "./deploy/find-unfilled-content.ts";
 import { Refusal, ship, type Tools } from "./deploy/ship.ts";
@@ -33,7 +33,7 @@ try {
         runsTests: !values["skip-tests"],
         environment: readEnvironment(join(root, "wrangler.toml"), env),
         facts: site,
-        secretNames: WANTED_SECRETS,
+        secretNames: EXPECTED_SECRETS,
         unfilledContent: findUnfilledContent(),
       },
       tools,

@@ -1,7 +1,7 @@
-import { WANTED_SECRETS } from "#worker/missing-secrets.ts";
+import { EXPECTED_SECRETS } from "#worker/missing-secrets.ts";
 import type { LocalSettings } from "./settings.ts";
 
-type SecretName = (typeof WANTED_SECRETS)[number];
+type SecretName = (typeof EXPECTED_SECRETS)[number];
 
 /** What stays shut without each secret. */
 const CONSEQUENCES: Record<SecretName, string> = {
@@ -13,7 +13,7 @@ const CONSEQUENCES: Record<SecretName, string> = {
 
 /** The names of the secrets that are not set, never a value. */
 export function findMissingSecrets({ worker }: Pick<LocalSettings, "worker">): { name: SecretName; without: string }[] {
-  return WANTED_SECRETS.filter((name) => !worker[name]).map((name) => ({ name, without: CONSEQUENCES[name] }));
+  return EXPECTED_SECRETS.filter((name) => !worker[name]).map((name) => ({ name, without: CONSEQUENCES[name] }));
 }
 
 /** A secret as the terminal may show it: the values this machine came with are no secrets, all others are. */

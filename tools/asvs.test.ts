@@ -87,7 +87,7 @@ test("only the platform's own cryptography is used, and only what is approved", 
 });
 
 test("references and links are made of 128 random bits", () => {
-  expect(read("worker/deps.ts")).toContain("newToken: () => hex(crypto.getRandomValues(new Uint8Array(16)))");
+  expect(read("worker/deps.ts")).toContain("newToken: () => toHex(crypto.getRandomValues(new Uint8Array(16)))");
   for (const [file, made] of [
     ["payments/attempts/open-attempt", "reference = deps.newToken()"],
     ["payments/attempts/share-payment", "token: deps.newToken()"],

@@ -9,11 +9,11 @@ import { prepare } from "./http/prepare.ts";
 import { contact, inquiries } from "./inbox/routes.ts";
 import { availability } from "./inventory/routes.ts";
 import { newsletter } from "./newsletter/routes.ts";
-import { deliverAfterAnswer } from "./outbox/deliver-after-answer.ts";
-import type { OwnRoutes } from "./own-routes.ts";
+import { deliverAfterResponse } from "./outbox/deliver-after-response.ts";
 import { payment } from "./payments/routes.ts";
 import { collectPolicies } from "./policies/collect-policies.ts";
 import { enforcePolicy } from "./policies/enforce-policy.ts";
+import type { SelfServiceRoutes } from "./self-service-routes.ts";
 import type { StaffRoutes } from "./staff-routes.ts";
 import { status } from "./status/routes.ts";
 
@@ -32,32 +32,32 @@ export function visitorRoutes() {
 }
 
 /** What the browser's client knows of the worker. */
-export type AppType = ReturnType<typeof visitorRoutes> | OwnRoutes | StaffRoutes;
+export type AppType = ReturnType<typeof visitorRoutes> | SelfServiceRoutes | StaffRoutes;
 
 type MakeDeps = (env: Env) => Deps;
 
 /** Throws when a route has no policy: none is open by mistake. */
 export function assemble<Routes extends Hono>(routes: Routes, deps: MakeDeps = makeDeps) {
   const app = new Hono()
-    .use(prepare(deps, collectPolicies(routes)), enforcePolicy, deliverAfterAnswer)
+    .use(prepare(deps, collectPolicies(routes)), enforcePolicy, deliverAfterResponse)
     .route("/", routes);
   app.onError(onError);
   return app;
 }
 
 /** What is evaluated with its first call and not at the start, for which visitors wait. */
-const LATE: readonly { paths: RegExp; load: () => Promise<Hono> }[] = [
-  { paths: /^\/api\/admin\//, load: async () => (await import("./late.ts")).staffRoutes() },
+const LAZY_APPS: readonly { paths: RegExp; load: () => Promise<Hono> }[] = [
+  { paths: /^\/api\/admin\//, load: async () => (await import("./lazy.ts")).staffRoutes() },
   {
     paths: /^\/api\/(my-[a-z]+|verify-letter|waitlist|charges|events)(\/|$)/,
-    load: async () => (await import("./own-routes.ts")).ownRoutes(),
+    load: async () => (await import("./self-service-routes.ts")).selfServiceRoutes(),
   },
 ];
 
 /** The whole worker. */
 export function makeApp(deps: MakeDeps = makeDeps) {
   const site = assemble(visitorRoutes(), deps);
-  const late = LATE.map(({ paths, load }) => ({
+  const late = LAZY_APPS.map(({ paths, load }) => ({
     paths,
     open: once(async () => assemble(await load(), deps)),
   }));

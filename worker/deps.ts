@@ -16,9 +16,9 @@ import {
   makeNewsletterSubscribersRepository,
   type NewsletterSubscribersRepository,
 } from "./db/inbox/newsletter-subscribers.ts";
+import { type AllocationsRepository, makeAllocationsRepository } from "./db/inventory/allocations.ts";
 import { type InventoryRepository, makeInventoryRepository } from "./db/inventory/inventory.ts";
 import type { SpecialHoursRepository } from "./db/inventory/special-hours.ts";
-import { makeStaysRepository, type StaysRepository } from "./db/inventory/stays.ts";
 import type { WaitlistRepository } from "./db/inventory/waitlist.ts";
 import type { MailItemsRepository } from "./db/mail-items.ts";
 import type { MeetingRoomRepository } from "./db/meeting-room.ts";
@@ -27,11 +27,11 @@ import { type AuditTrailRepository, makeAuditTrailRepository } from "./db/operat
 import type { ChangesRepository } from "./db/operations/changes.ts";
 import { type FailedSignInsRepository, makeFailedSignInsRepository } from "./db/operations/failed-sign-ins.ts";
 import { type HealthChecksRepository, makeHealthChecksRepository } from "./db/operations/health-checks.ts";
-import { type HouseStatusesRepository, makeHouseStatusesRepository } from "./db/operations/house-statuses.ts";
 import { type JobRunsRepository, makeJobRunsRepository } from "./db/operations/job-runs.ts";
 import type { MailTextsRepository } from "./db/operations/mail-texts.ts";
 import { makeOutboxRepository, type OutboxRepository } from "./db/operations/outbox.ts";
-import { makeSendingsRepository, type SendingsRepository } from "./db/operations/sendings.ts";
+import { makeServiceStatusesRepository, type ServiceStatusesRepository } from "./db/operations/service-statuses.ts";
+import { makeSubmissionsRepository, type SubmissionsRepository } from "./db/operations/submissions.ts";
 import type { BooksRepository } from "./db/payments/books.ts";
 import type { ChargesRepository } from "./db/payments/charges.ts";
 import type { DisputesRepository } from "./db/payments/disputes.ts";
@@ -50,15 +50,15 @@ import { type Access, makeAccess } from "./gateways/access.ts";
 import type { CalendarFiles } from "./gateways/calendar-files.ts";
 import { type Crm, makeCrmWebhook } from "./gateways/crm.ts";
 import { makeRateProviders, type RateProvider } from "./gateways/exchange-rate.ts";
-import type { Files } from "./gateways/files.ts";
+import type { FileStore } from "./gateways/file-store.ts";
 import { type Links, makeLinks } from "./gateways/links.ts";
 import { type Mailer, makeCloudflareMailer } from "./gateways/mailer.ts";
 import { makeKvPaymentKeyStore, type PaymentKeyStore } from "./gateways/payment-key-store.ts";
 import { makePaystack, type PaymentGateway } from "./gateways/paystack.ts";
-import type { GatewayBooks } from "./gateways/paystack-books.ts";
+import type { ReconciliationGateway } from "./gateways/paystack-reconciliation.ts";
 import type { PhoneNumbers } from "./gateways/phone-numbers.ts";
+import type { QrCodes } from "./gateways/qr-codes.ts";
 import { makeKvRateStore, type RateStore } from "./gateways/rate-store.ts";
-import type { ScanCodes } from "./gateways/scan-codes.ts";
 import { makeStaffSecrets, type StaffSecrets } from "./gateways/staff-secrets.ts";
 import { type Captcha, makeTurnstile } from "./gateways/turnstile.ts";
 import type { Webauthn } from "./gateways/webauthn.ts";
@@ -75,7 +75,7 @@ export interface StaffIdentity {
   /** Null for whoever came without a session: with a key, or by Cloudflare Access. */
   sessionId: string | null;
   /** When they last showed the session's passkey; null where there is no session that could be old. */
-  provedAt: Date | null;
+  authenticatedAt: Date | null;
 }
 
 /** Everything a use case may reach. */
@@ -93,7 +93,7 @@ export interface Deps {
   /** The line, or of IPv6 the site, that a request comes from; null where nobody asked. */
   network: string | null;
   /** The ids of the messages that were put in the outbox here. */
-  ownMessages: string[];
+  createdOutboxIds: string[];
   bookings: BookingsRepository;
   staffBookings: StaffBookingsRepository;
   myBookings: MyBookingsRepository;
@@ -103,16 +103,16 @@ export interface Deps {
   paymentAttempts: PaymentAttemptsRepository;
   paymentLinks: PaymentLinksRepository;
   refunds: RefundsRepository;
-  stays: StaysRepository;
+  allocations: AllocationsRepository;
   inventory: InventoryRepository;
   specialHours: SpecialHoursRepository;
   disputes: DisputesRepository;
   documents: DocumentsRepository;
-  files: Files;
+  files: FileStore;
   events: EventsRepository;
   registrations: RegistrationsRepository;
-  scanCodes: ScanCodes;
-  houseStatuses: HouseStatusesRepository;
+  qrCodes: QrCodes;
+  serviceStatuses: ServiceStatusesRepository;
   waitlist: WaitlistRepository;
   contacts: ContactsRepository;
   leads: LeadsRepository;
@@ -134,7 +134,7 @@ export interface Deps {
   /** Null while no payment key is configured. */
   payments: PaymentGateway | null;
   /** What the gateway has in its own books; null while no payment key is configured. */
-  gatewayBooks: GatewayBooks | null;
+  reconciliation: ReconciliationGateway | null;
   rateProviders: RateProvider[];
   rateStore: RateStore;
   mailer: Mailer;
@@ -151,7 +151,7 @@ export interface Deps {
   webauthn: Webauthn;
   /** Null unless the site is behind Cloudflare Access. */
   access: Access | null;
-  sendings: SendingsRepository;
+  submissions: SubmissionsRepository;
   limits: Limits;
   workersPlan: WorkersPlan;
   meter: Meter;
@@ -163,65 +163,66 @@ export interface Deps {
 }
 
 /** What lasts from one request to the next. */
-type LastingDeps = Omit<Deps, "staff" | "ownMessages" | "network">;
+type SharedDeps = Omit<Deps, "staff" | "createdOutboxIds" | "network">;
 
-const made = new WeakMap<Env, LastingDeps>();
+const sharedDepsByEnv = new WeakMap<Env, SharedDeps>();
 
 /** Made once for each start of the worker, but for what belongs to one request. */
 export function makeDeps(env: Env): Deps {
-  const lasting = made.get(env) ?? makeLastingDeps(env);
-  made.set(env, lasting);
-  return { ...lasting, staff: null, network: null, ownMessages: [] };
+  const lasting = sharedDepsByEnv.get(env) ?? makeSharedDeps(env);
+  sharedDepsByEnv.set(env, lasting);
+  return { ...lasting, staff: null, network: null, createdOutboxIds: [] };
 }
 
-function makeLastingDeps(env: Env): LastingDeps {
+function makeSharedDeps(env: Env): SharedDeps {
   const { settings } = env;
   const meter: Meter = { statements: 0 };
   const db = openDatabase(env.db, meter);
   return {
     now: () => new Date(),
     newId: () => crypto.randomUUID(),
-    newToken: () => hex(crypto.getRandomValues(new Uint8Array(16))),
-    sha256: async (text) => hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))),
+    newToken: () => toHex(crypto.getRandomValues(new Uint8Array(16))),
+    sha256: async (text) =>
+      toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))),
     log: (event, detail = {}) => console.log(JSON.stringify({ event, ...detail })),
     siteUrl: settings.SITE_URL,
     bookings: makeBookingsRepository(db),
-    myBookings: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeMyBookingsRepository(db)),
-    visits: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeVisitsRepository(db)),
-    charges: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeChargesRepository(db)),
-    books: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeBooksRepository(db)),
+    myBookings: lazy(async () => (await import("./db/lazy-repositories.ts")).makeMyBookingsRepository(db)),
+    visits: lazy(async () => (await import("./db/lazy-repositories.ts")).makeVisitsRepository(db)),
+    charges: lazy(async () => (await import("./db/lazy-repositories.ts")).makeChargesRepository(db)),
+    books: lazy(async () => (await import("./db/lazy-repositories.ts")).makeBooksRepository(db)),
     paymentAttempts: makePaymentAttemptsRepository(db),
     paymentLinks: makePaymentLinksRepository(db),
-    refunds: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeRefundsRepository(db)),
-    stays: makeStaysRepository(db),
+    refunds: lazy(async () => (await import("./db/lazy-repositories.ts")).makeRefundsRepository(db)),
+    allocations: makeAllocationsRepository(db),
     inventory: makeInventoryRepository(db),
-    specialHours: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeSpecialHoursRepository(db)),
-    disputes: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeDisputesRepository(db)),
-    documents: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeDocumentsRepository(db)),
-    files: onFirstUse(async () => (await import("./gateways/files.ts")).makeFiles(env.documents)),
-    events: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeEventsRepository(db)),
-    registrations: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeRegistrationsRepository(db)),
-    scanCodes: onFirstUse(async () => (await import("./gateways/scan-codes.ts")).makeScanCodes()),
-    houseStatuses: makeHouseStatusesRepository(db),
-    waitlist: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeWaitlistRepository(db)),
+    specialHours: lazy(async () => (await import("./db/lazy-repositories.ts")).makeSpecialHoursRepository(db)),
+    disputes: lazy(async () => (await import("./db/lazy-repositories.ts")).makeDisputesRepository(db)),
+    documents: lazy(async () => (await import("./db/lazy-repositories.ts")).makeDocumentsRepository(db)),
+    files: lazy(async () => (await import("./gateways/file-store.ts")).makeFileStore(env.documents)),
+    events: lazy(async () => (await import("./db/lazy-repositories.ts")).makeEventsRepository(db)),
+    registrations: lazy(async () => (await import("./db/lazy-repositories.ts")).makeRegistrationsRepository(db)),
+    qrCodes: lazy(async () => (await import("./gateways/qr-codes.ts")).makeQrCodes()),
+    serviceStatuses: makeServiceStatusesRepository(db),
+    waitlist: lazy(async () => (await import("./db/lazy-repositories.ts")).makeWaitlistRepository(db)),
     contacts: makeContactsRepository(db),
     leads: makeLeadsRepository(db),
     subscribers: makeNewsletterSubscribersRepository(db),
-    clients: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeClientsRepository(db)),
-    memberships: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeMembershipsRepository(db)),
-    allowances: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeAllowancesRepository(db)),
-    mailItems: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeMailItemsRepository(db)),
-    meetingRoom: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeMeetingRoomRepository(db)),
-    staffBookings: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeStaffBookingsRepository(db)),
-    inbox: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeInboxRepository(db)),
+    clients: lazy(async () => (await import("./db/lazy-repositories.ts")).makeClientsRepository(db)),
+    memberships: lazy(async () => (await import("./db/lazy-repositories.ts")).makeMembershipsRepository(db)),
+    allowances: lazy(async () => (await import("./db/lazy-repositories.ts")).makeAllowancesRepository(db)),
+    mailItems: lazy(async () => (await import("./db/lazy-repositories.ts")).makeMailItemsRepository(db)),
+    meetingRoom: lazy(async () => (await import("./db/lazy-repositories.ts")).makeMeetingRoomRepository(db)),
+    staffBookings: lazy(async () => (await import("./db/lazy-repositories.ts")).makeStaffBookingsRepository(db)),
+    inbox: lazy(async () => (await import("./db/lazy-repositories.ts")).makeInboxRepository(db)),
     auditTrail: makeAuditTrailRepository(db),
-    changes: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeChangesRepository(db)),
+    changes: lazy(async () => (await import("./db/lazy-repositories.ts")).makeChangesRepository(db)),
     outbox: makeOutboxRepository(db),
-    mailTexts: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeMailTextsRepository(db)),
-    personalData: onFirstUse(async () => (await import("./db/late-repositories.ts")).makePersonalDataRepository(db)),
-    retention: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeRetentionRepository(db)),
-    nameSearch: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeNameSearch(db)),
-    search: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeSearchRepository(db)),
+    mailTexts: lazy(async () => (await import("./db/lazy-repositories.ts")).makeMailTextsRepository(db)),
+    personalData: lazy(async () => (await import("./db/lazy-repositories.ts")).makePersonalDataRepository(db)),
+    retention: lazy(async () => (await import("./db/lazy-repositories.ts")).makeRetentionRepository(db)),
+    nameSearch: lazy(async () => (await import("./db/lazy-repositories.ts")).makeNameSearch(db)),
+    search: lazy(async () => (await import("./db/lazy-repositories.ts")).makeSearchRepository(db)),
     payments:
       settings.PAYSTACK_SECRET_KEY === undefined
         ? null
@@ -230,7 +231,7 @@ function makeLastingDeps(env: Env): LastingDeps {
             apiUrl: settings.PAYSTACK_API_URL,
             checkoutOrigin: new URL(settings.PAYSTACK_CHECKOUT_ORIGIN).origin,
           }),
-    gatewayBooks: makeGatewayBooks(settings),
+    reconciliation: makeReconciliation(settings),
     rateProviders: makeRateProviders(settings.EXCHANGE_RATE_URL),
     rateStore: makeKvRateStore(env.rates),
     mailer: makeCloudflareMailer(env.email),
@@ -239,8 +240,8 @@ function makeLastingDeps(env: Env): LastingDeps {
       settings.TURNSTILE_SECRET_KEY && settings.TURNSTILE_SITE_KEY
         ? makeTurnstile({ secretKey: settings.TURNSTILE_SECRET_KEY, apiUrl: settings.TURNSTILE_API_URL })
         : null,
-    phoneNumbers: onFirstUse(async () => (await import("./gateways/phone-numbers.ts")).makeLibPhoneNumbers()),
-    calendarFiles: onFirstUse(async () => (await import("./gateways/calendar-files.ts")).makeCalendarFiles()),
+    phoneNumbers: lazy(async () => (await import("./gateways/phone-numbers.ts")).makeLibPhoneNumbers()),
+    calendarFiles: lazy(async () => (await import("./gateways/calendar-files.ts")).makeCalendarFiles()),
     links: makeLinks({ key: settings.LINK_KEY, previousKey: settings.LINK_KEY_PREVIOUS }),
     staffSecrets: makeStaffSecrets({
       password: settings.ADMIN_PASSWORD,
@@ -248,13 +249,13 @@ function makeLastingDeps(env: Env): LastingDeps {
       previousApiKey: settings.ADMIN_API_KEY_PREVIOUS,
     }),
     failedSignIns: makeFailedSignInsRepository(db),
-    staffDirectory: onFirstUse(async () => (await import("./db/late-repositories.ts")).makeStaffRepository(db)),
-    webauthn: onFirstUse(async () => (await import("./gateways/webauthn.ts")).makeWebauthn()),
+    staffDirectory: lazy(async () => (await import("./db/lazy-repositories.ts")).makeStaffRepository(db)),
+    webauthn: lazy(async () => (await import("./gateways/webauthn.ts")).makeWebauthn()),
     access:
       settings.ACCESS_TEAM_URL && settings.ACCESS_AUDIENCE
         ? makeAccess({ teamUrl: settings.ACCESS_TEAM_URL, audience: settings.ACCESS_AUDIENCE })
         : null,
-    sendings: makeSendingsRepository(db),
+    submissions: makeSubmissionsRepository(db),
     meter,
     budget: UNBOUNDED,
     workersPlan: settings.WORKERS_PLAN ?? "paid",
@@ -270,15 +271,15 @@ function makeLastingDeps(env: Env): LastingDeps {
   };
 }
 
-function makeGatewayBooks({ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: apiUrl }: Env["settings"]) {
+function makeReconciliation({ PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: apiUrl }: Env["settings"]) {
   if (secretKey === undefined) return null;
-  return onFirstUse<GatewayBooks>(async () => {
-    return (await import("./gateways/paystack-books.ts")).makePaystackBooks({ secretKey, apiUrl });
+  return lazy<ReconciliationGateway>(async () => {
+    return (await import("./gateways/paystack-reconciliation.ts")).makePaystackReconciliation({ secretKey, apiUrl });
   });
 }
 
 /** What few calls use: evaluated and made when one of its methods, all of which are asynchronous, is first called. */
-function onFirstUse<Part extends Record<keyof Part, (...given: never[]) => Promise<unknown>>>(
+function lazy<Part extends Record<keyof Part, (...given: never[]) => Promise<unknown>>>(
   make: () => Promise<Part>,
 ): Part {
   let part: Promise<Part> | null = null;
@@ -293,6 +294,6 @@ function onFirstUse<Part extends Record<keyof Part, (...given: never[]) => Promi
   });
 }
 
-function hex(bytes: Uint8Array): string {
+function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,38 +1,38 @@
 import * as z from "zod/mini";
 import { site } from "#domain/site.ts";
 
-const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/), z.overwrite(withoutTrailingSlash));
+const baseUrl = z.string().check(z.regex(/^https?:\/\/[^\s/]+(\/\S*)?$/), z.overwrite(withoutTrailingSlash));
 /** Of somebody outside: what goes there is not for everybody on the way. On one's own machine it goes no way. */
-const outsider = webAddress.check(
+const externalUrl = baseUrl.check(
   z.refine((address) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(address)),
 );
 const secret = z.optional(z.string().check(z.minLength(1)));
 
 /** A number that an owner may set. */
-const limit = z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number)));
+const limitSetting = z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number)));
 
 const Settings = z.object({
-  SITE_URL: webAddress,
-  PAYSTACK_API_URL: z._default(outsider, "https://api.paystack.co"),
-  PAYSTACK_CHECKOUT_ORIGIN: z._default(outsider, "https://checkout.paystack.com"),
+  SITE_URL: baseUrl,
+  PAYSTACK_API_URL: z._default(externalUrl, "https://api.paystack.co"),
+  PAYSTACK_CHECKOUT_ORIGIN: z._default(externalUrl, "https://checkout.paystack.com"),
   PAYSTACK_SECRET_KEY: secret,
-  EXCHANGE_RATE_URL: z.optional(outsider),
-  CRM_WEBHOOK_URL: z.optional(outsider),
-  TURNSTILE_API_URL: z._default(outsider, "https://challenges.cloudflare.com"),
+  EXCHANGE_RATE_URL: z.optional(externalUrl),
+  CRM_WEBHOOK_URL: z.optional(externalUrl),
+  TURNSTILE_API_URL: z._default(externalUrl, "https://challenges.cloudflare.com"),
   TURNSTILE_SITE_KEY: z._default(z.string(), site.turnstileSiteKey),
   TURNSTILE_SECRET_KEY: secret,
   WORKERS_PLAN: z.optional(z.enum(["free", "paid"])),
-  PERSON_DAILY_LIMIT: limit,
-  PERSON_DAILY_MAILS: limit,
-  NETWORK_DAILY_LIMIT: limit,
-  HOURLY_MAILS: limit,
+  PERSON_DAILY_LIMIT: limitSetting,
+  PERSON_DAILY_MAILS: limitSetting,
+  NETWORK_DAILY_LIMIT: limitSetting,
+  HOURLY_MAILS: limitSetting,
   ADMIN_PASSWORD: secret,
   ADMIN_API_KEY: secret,
   ADMIN_API_KEY_PREVIOUS: secret,
   LINK_KEY: secret,
   LINK_KEY_PREVIOUS: secret,
   /** https://<team>.cloudflareaccess.com and the application's tag, where staff come through Cloudflare Access. */
-  ACCESS_TEAM_URL: z.optional(webAddress),
+  ACCESS_TEAM_URL: z.optional(baseUrl),
   ACCESS_AUDIENCE: secret,
 });
 
@@ -65,11 +65,11 @@ export class ConfigurationError extends Error {
   }
 }
 
-const parsed = new WeakMap<object, Env>();
+const envByBindings = new WeakMap<object, Env>();
 
 /** Parsed once for each set of bindings. An empty text means the same as none. */
 export function parseEnv(bindings: Bindings): Env {
-  const known = parsed.get(bindings);
+  const known = envByBindings.get(bindings);
   if (known) return known;
   const texts = Object.fromEntries(SETTING_NAMES.map((name) => [name, bindings[name] || undefined]));
   const settings = Settings.safeParse(texts);
@@ -87,7 +87,7 @@ export function parseEnv(bindings: Bindings): Env {
     publicPostLimit: bindings.PUBLIC_POST_LIMIT,
     adminLimit: bindings.ADMIN_LIMIT,
   };
-  parsed.set(bindings, env);
+  envByBindings.set(bindings, env);
   return env;
 }
 

@@ -2,7 +2,7 @@ import type { CurrentPrice, ErrorCode } from "#contract/errors.ts";
 import type { Day } from "#domain/calendar/days.ts";
 
 /** A place in our code, as workerd writes it: it holds nothing of what anybody typed. */
-const FRAME = /^\s+at .*:\d+:\d+\)?$/;
+const STACK_FRAME = /^\s+at .*:\d+:\d+\)?$/;
 
 /** A refusal that was foreseen. Knows nothing of HTTP; `http/on-error.ts` gives each code its status. */
 export class AppError extends Error {
@@ -22,7 +22,7 @@ export class AppError extends Error {
       retryAfterSeconds?: number;
     } = {},
   ) {
-    super(detail.message ?? messageOf(code));
+    super(detail.message ?? defaultMessageFor(code));
     this.name = "AppError";
     this.code = code;
     this.fields = detail.fields;
@@ -62,7 +62,7 @@ export function describeError(error: unknown) {
     error: error.name,
     code: error instanceof AppError ? error.code : null,
     cause: sqliteCode(error.cause) ?? sqliteCode(error),
-    stack: framesOf(error),
+    stack: stackFramesOf(error),
   };
 }
 
@@ -71,17 +71,17 @@ function sqliteCode(error: unknown): string | null {
 }
 
 // The message stands in front of the frames, and a line of it may look like one.
-function framesOf({ stack = "", message }: Error): string | null {
+function stackFramesOf({ stack = "", message }: Error): string | null {
   const frames = stack.replace(message, "").split("\n");
   return (
     frames
-      .filter((line) => FRAME.test(line))
+      .filter((line) => STACK_FRAME.test(line))
       .map((line) => line.trim())
       .join("\n") || null
   );
 }
 
-function messageOf(code: ErrorCode): string {
+function defaultMessageFor(code: ErrorCode): string {
   switch (code) {
     case "bad_json":
       return "The request could not be read.";

@@ -2,8 +2,8 @@ import { SCHEDULES } from "#domain/operations/jobs.ts";
 import { makeApp } from "./app.ts";
 import { type Deps, makeDeps } from "./deps.ts";
 import { type Bindings, parseEnv } from "./env.ts";
-import { BEGINS_WITH_CAPITAL, inSmallLetters } from "./http/in-small-letters.ts";
-import { nameMissingSecrets } from "./missing-secrets.ts";
+import { redirectToLowercase, STARTS_WITH_CAPITAL } from "./http/redirect-lowercase.ts";
+import { warnAboutMissingSecrets } from "./missing-secrets.ts";
 
 const app = makeApp();
 
@@ -21,8 +21,8 @@ export default {
       const { serveTrainingPage } = await import("./events/serve-training-page.ts");
       return serveTrainingPage(request, bindings.ASSETS, () => makeDeps(parseEnv(bindings)), context);
     }
-    if (BEGINS_WITH_CAPITAL.test(url.pathname)) return inSmallLetters(request, bindings.ASSETS);
-    nameMissingSecrets(bindings);
+    if (STARTS_WITH_CAPITAL.test(url.pathname)) return redirectToLowercase(request, bindings.ASSETS);
+    warnAboutMissingSecrets(bindings);
     return app.fetch(request, bindings, context);
   },
   // A run set off by hand names no schedule and runs everything.
@@ -30,7 +30,7 @@ export default {
     const made = makeDeps(parseEnv(bindings));
     const requestId = crypto.randomUUID();
     const deps: Deps = { ...made, log: (event, detail) => made.log(event, { requestId, ...detail }) };
-    const { everyDay, everyFiveMinutes } = await import("./late.ts");
+    const { everyDay, everyFiveMinutes } = await import("./lazy.ts");
     if (controller.cron !== SCHEDULES.every_five_minutes) await everyDay(deps);
     if (controller.cron !== SCHEDULES.every_day) await everyFiveMinutes(deps);
   },

@@ -8,7 +8,7 @@ import { myOffice, verifyLetter } from "./my-office/routes.ts";
 import { waitlist } from "./waitlist/routes.ts";
 
 /** What is somebody's own, mostly reached by a link, and the events. Imported by `import()` alone. */
-export function ownRoutes() {
+export function selfServiceRoutes() {
   return new Hono()
     .route("/api/my-booking", myBooking)
     .route("/api/my-office", myOffice)
@@ -21,4 +21,4 @@ export function ownRoutes() {
     .route("/api/events", events);
 }
 
-export type OwnRoutes = ReturnType<typeof ownRoutes>;
+export type SelfServiceRoutes = ReturnType<typeof selfServiceRoutes>;

@@ -261,7 +261,7 @@ export type LengthenBookingInput = z.infer<typeof LengthenBookingInput>;
 
 /**
  * POST /api/admin/bookings/:id/cancel, 200 CancelledBooking. The customer gets a mail with the reason and what goes back.
- * `isUnused` is staff's word that nobody came, which matters for a weekly or monthly plan. `was` is the status that was
+ * `isTransactionUnused` is staff's word that nobody came, which matters for a weekly or monthly plan. `was` is the status that was
  * seen: 409 `conflict` where it is another by now, so that nobody cancels, and keeps, a payment that has just arrived; and
  * while a payment of it is in dispute, unless `inSpiteOfDispute`.
  */

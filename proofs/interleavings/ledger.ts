@@ -47,8 +47,7 @@ export function makeLedger(
     async startRefund({ reference, amountPesewas, note }) {
       const payment = find(reference);
       const back = refunds.reduce((sum, each) => sum + (each.reference === reference ? each.amountPesewas : 0), 0);
-      if (payment?.status !== "success" || back + amountPesewas > payment.amountPesewas)
-        return { refusedBecause: null };
+      if (payment?.status !== "success" || back + amountPesewas > payment.amountPesewas) return { reason: null };
       const gatewayId = String(refunds.length + 1);
       refunds.push({ gatewayId, reference, amountPesewas, note });
       return { gatewayId, status: "processed" };
@@ -67,7 +66,7 @@ export function makeLedger(
     async acceptsKey() {
       return true;
     },
-    async isGenuineNotice() {
+    async isGenuineWebhook() {
       return true;
     },
   };

@@ -27,7 +27,7 @@ const GATEWAY_STATE = new Set(["gateway"]);
 const NO_STATE = new Set<string>();
 const GATEWAY_WRITES = ["startPayment", "startRefund"];
 /** Nothing that another act could see or change. */
-const UNSCHEDULED = ["isGenuineNotice"];
+const UNSCHEDULED = ["isGenuineWebhook"];
 
 interface Statement {
   sql: string;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LINK_SIGNATURE_BYTES, type LinkPurpose, readToken, signedText, writeToken } from "#domain/links/links.ts";
 import type { Deps } from "#worker/deps.ts";
-import { makeLocalD1, makeMigrated } from "#worker/test/local-d1.ts";
+import { makeLocalD1, makeMigratedDatabase } from "#worker/test/local-d1.ts";
 import { makeLocalDeps } from "#worker/test/local-deps.ts";
 import type { ChooseCall } from "./explore.ts";
 import { baseTables, makeFootprintReader } from "./footprint.ts";
@@ -42,7 +42,7 @@ export type PlayInterleaving = (
 
 /** One house of which every run starts from the same state: what a run wrote is rolled back. */
 export function openStage() {
-  const sqlite = makeMigrated();
+  const sqlite = makeMigratedDatabase();
   const local = makeLocalD1(sqlite);
   const footprintOf = makeFootprintReader(sqlite);
   const own = new Set(baseTables(sqlite));
@@ -60,7 +60,7 @@ export function openStage() {
     return {
       ...base,
       payments,
-      ownMessages: [],
+      createdOutboxIds: [],
       newId: () => `00000000-0000-4000-8000-${next(12)}`,
       newToken: () => next(32),
       sha256: async (text) => createHash("sha256").update(text).digest("hex"),

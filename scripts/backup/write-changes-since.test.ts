@@ -5,7 +5,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test, vi } from "vitest";
 import { MATERIALISED_COUNTERS } from "#worker/db/sql/materialised-counters.ts";
 import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
-import { makeLocalD1, makeMigrated } from "#worker/test/local-d1.ts";
+import { makeLocalD1, makeMigratedDatabase } from "#worker/test/local-d1.ts";
 import { makeLocalDeps } from "#worker/test/local-deps.ts";
 import { listTables, type Row } from "./database.ts";
 import { CHANGED_SINCE, CONFLICT_COLUMNS, EXCLUDED_TABLES, writeChangesSince } from "./write-changes-since.ts";
@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A house as it stood at the chosen instant: three bookings paid, one not, one message. */
 function databaseAtChosen(): DatabaseSync {
-  const house = makeMigrated();
+  const house = makeMigratedDatabase();
   for (const [number, id] of ["kept", "returned", "erased", "unpaid"].entries()) {
     const isPaid = id !== "unpaid";
     house
@@ -91,13 +91,13 @@ async function writtenSince(house: DatabaseSync, onRead = () => {}): Promise<{ s
 }
 
 test("every table is put back, or left on purpose", async () => {
-  const house = makeMigrated();
+  const house = makeMigratedDatabase();
   const tables = await listTables({ query: async (sql) => house.prepare(sql).all() as Row[] });
   expect(tables.map(({ name }) => name).sort()).toEqual([...Object.keys(CHANGED_SINCE), ...EXCLUDED_TABLES].sort());
 });
 
 test("a table that others refer to, and that has more than its key unique, says by what its rows take another's place", () => {
-  const house = makeMigrated();
+  const house = makeMigratedDatabase();
   const referredTo = house
     .prepare(
       `select distinct parent.name from pragma_table_list as child, pragma_foreign_key_list(child.name) as refers,

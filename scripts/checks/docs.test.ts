@@ -5,10 +5,10 @@ import { parse } from "yaml";
 import { root } from "#web/build/root.ts";
 import { visitorRoutes } from "#worker/app.ts";
 import { SETTING_NAMES } from "#worker/env.ts";
-import { ownRoutes } from "#worker/own-routes.ts";
 import { collectPolicies } from "#worker/policies/collect-policies.ts";
+import { selfServiceRoutes } from "#worker/self-service-routes.ts";
 import { staffRoutes } from "#worker/staff-routes.ts";
-import { makeMigrated } from "#worker/test/local-d1.ts";
+import { makeMigratedDatabase } from "#worker/test/local-d1.ts";
 
 const PAGES = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md", { cwd: root }).sort()];
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -50,14 +50,14 @@ test("every checklist of CONTRIBUTING.md points at real files, at least one for 
 });
 
 test("every address of the API that a page names has a policy", () => {
-  const paths = [visitorRoutes(), ownRoutes(), staffRoutes()].flatMap(collectPolicies).map(({ path }) => path);
+  const paths = [visitorRoutes(), selfServiceRoutes(), staffRoutes()].flatMap(collectPolicies).map(({ path }) => path);
   for (const page of PAGES)
     for (const [, path = ""] of read(page).matchAll(/(?:GET|POST|PATCH) (\/api\/[\w/:-]+)/g))
       expect(paths, `${page} names ${path}`).toContain(path);
 });
 
 test.each(PAGES)("what %s asks the database is understood by ours", (page) => {
-  const database = makeMigrated();
+  const database = makeMigratedDatabase();
   for (const [, sql = ""] of read(page).matchAll(/d1 execute DB .*--command "([^"]+)"/g)) database.exec(sql);
   database.close();
 });

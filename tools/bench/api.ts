@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unstable_splitSqlQuery } from "wrangler";
 import { root } from "#web/build/root.ts";
-import { HEADERS } from "#worker/http/prepare.ts";
+import { SECURITY_HEADERS } from "#worker/http/prepare.ts";
 import {
   emptyResult,
   type LoadResult,
@@ -29,11 +29,11 @@ const BARE_JSON = `const answer = ${JSON.stringify(RATE)};
 export default { fetch: () => Response.json(answer) };`;
 /** The same with our headers, made beforehand and copied by the runtime, and nothing else: no quicker way is known. */
 const BARE_WITH_HEADERS = `const answer = ${JSON.stringify(RATE)};
-const headers = new Headers(${JSON.stringify(HEADERS)});
+const headers = new Headers(${JSON.stringify(SECURITY_HEADERS)});
 export default { fetch: () => Response.json(answer, { headers }) };`;
 /** The same with what goes with each answer of ours: the headers, the id and the line in the log. */
 const BARE_WITH_LOG = `const answer = ${JSON.stringify(RATE)};
-const guarding = ${JSON.stringify(HEADERS)};
+const guarding = ${JSON.stringify(SECURITY_HEADERS)};
 export default { fetch({ method, url }) {
   const requestId = crypto.randomUUID();
   const { pathname } = new URL(url);

@@ -23,7 +23,7 @@ import { summariseBusiness } from "#worker/reports/summarise-business.ts";
 import { searchEverything } from "#worker/search/search-everything.ts";
 import { writeSeed } from "#worker/seed/write-seed.ts";
 import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
-import { makeLocalD1, makeRoomy } from "#worker/test/local-d1.ts";
+import { makeLargeDatabase, makeLocalD1 } from "#worker/test/local-d1.ts";
 import { makeLocalDeps } from "#worker/test/local-deps.ts";
 import { infoRow, percentile, type Row } from "./table.ts";
 
@@ -153,7 +153,7 @@ const ALL_INBOX = { kind: null, status: null, sort: "newest", owner: null, searc
 const FIRST_TEXT = formatCursor({ key: "", id: "" });
 
 async function openSeededSite(size: number, now: number) {
-  const database = makeLocalD1(makeRoomy());
+  const database = makeLocalD1(makeLargeDatabase());
   const deps = makeLocalDeps(database.d1, () => now);
   const seeded = database.d1 as Parameters<typeof writeSeed>[0];
   await writeSeed(seeded, { clients: size, bookings: size }, { now });

@@ -6,7 +6,7 @@ import { bookRoom } from "#worker/meeting-room/book-room.ts";
 import { cancelMeeting } from "#worker/meeting-room/cancel-meeting.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { checkInClient, checkOutClient, undoClientVisit } from "#worker/visits/client-visits.ts";
 import { getDay } from "#worker/visits/get-day.ts";
 import { grantAllowance } from "./grant-allowance.ts";
@@ -32,7 +32,7 @@ function office(overrides: Partial<ClientRow> = {}) {
     Object.fromEntries(
       (await showClientAllowances(deps, client.id)).allowances.map(({ kind, left: rest }) => [kind, rest]),
     );
-  const book = (day: string, key: string | null = null) => codeOf(bookClientDay(deps, client.id, { day }, key));
+  const book = (day: string, key: string | null = null) => outcomeOf(bookClientDay(deps, client.id, { day }, key));
   return { ...desk, client, left, book };
 }
 
@@ -82,7 +82,7 @@ test("a booked day takes a desk and a day, and both come back when it is given b
   expect([await book(MONDAY), await book("2026-11-24")]).toEqual(["conflict", "allowance_used"]);
   await giveClientDayBack(deps, client.id, { day: MONDAY });
   expect([(await left()).coworking_days, rows.stays()]).toEqual([1, []]);
-  expect(await codeOf(giveClientDayBack(deps, client.id, { day: MONDAY }))).toBe("conflict");
+  expect(await outcomeOf(giveClientDayBack(deps, client.id, { day: MONDAY }))).toBe("conflict");
   expect(rows.audit().map(({ action }) => action)).toEqual(["allowance_day_booked", "allowance_day_given_back"]);
 });
 
@@ -128,7 +128,7 @@ test("nothing of a paused or an ended membership can be used", async () => {
   update.client(client.id, { status: "inactive" });
   expect(await book(MONDAY)).toBe("not_paid_yet");
   expect(
-    await codeOf(grantAllowance(deps, client.id, { kind: "coworking_days", amount: 1, reason: "Sorry" }, null)),
+    await outcomeOf(grantAllowance(deps, client.id, { kind: "coworking_days", amount: 1, reason: "Sorry" }, null)),
   ).toBe("conflict");
 });
 
@@ -143,7 +143,7 @@ test("a granted day is there once, with its reason in the history, and goes with
   expect(rows.audit().filter(({ action }) => action === "allowance_granted")).toMatchObject([
     { detail: { note: grant.reason } },
   ]);
-  expect(await codeOf(grantAllowance(deps, client.id, { ...grant, amount: 0.5 }, null))).toBe("validation_failed");
+  expect(await outcomeOf(grantAllowance(deps, client.id, { ...grant, amount: 0.5 }, null))).toBe("validation_failed");
   update.client(client.id, { nextDueDate: "2027-01-09" });
   clock.now = Date.parse("2026-12-09T08:00:00Z");
   expect((await left()).coworking_days).toBeUndefined();
@@ -156,14 +156,14 @@ test("a client gives a day back until a day before, or when the house has closed
   await own("2026-11-24");
   await own("2026-11-25");
   clock.now = Date.parse("2026-11-22T08:00:00Z");
-  expect(await codeOf(giveDayBack(deps, client.id, MONDAY, "visitor"))).toBe("accepted");
+  expect(await outcomeOf(giveDayBack(deps, client.id, MONDAY, "visitor"))).toBe("accepted");
   clock.now = Date.parse("2026-11-23T08:00:01Z");
-  expect(await codeOf(giveDayBack(deps, client.id, "2026-11-24", "visitor"))).toBe("conflict");
+  expect(await outcomeOf(giveDayBack(deps, client.id, "2026-11-24", "visitor"))).toBe("conflict");
   await addClosure(deps, { from: "2026-11-24", to: "2026-11-24", reason: "Repairs" });
-  expect(await codeOf(giveDayBack(deps, client.id, "2026-11-24", "visitor"))).toBe("accepted");
+  expect(await outcomeOf(giveDayBack(deps, client.id, "2026-11-24", "visitor"))).toBe("accepted");
   clock.now = Date.parse("2026-11-25T10:00:00Z");
   await checkInClient(deps, client.id, {});
-  expect(await codeOf(giveClientDayBack(deps, client.id, { day: "2026-11-25" }))).toBe("conflict");
+  expect(await outcomeOf(giveClientDayBack(deps, client.id, { day: "2026-11-25" }))).toBe("conflict");
 });
 
 test("who has booked a day is expected, and takes one desk and one day when they come", async () => {
@@ -193,7 +193,7 @@ test("whoever drops in uses a day, then hours, and then nothing of the month, as
   const { deps, client, rows, left } = office({ plan: "pro" });
   expect((await checkInClient(deps, client.id, { day: "2026-11-20" })).countsAs).toBe("coworking_days");
   expect((await checkInClient(deps, client.id, { day: "2026-11-19" })).countsAs).toBe("nothing");
-  expect(await codeOf(checkInClient(deps, client.id, { countsAs: "coworking_days" }))).toBe("allowance_used");
+  expect(await outcomeOf(checkInClient(deps, client.id, { countsAs: "coworking_days" }))).toBe("allowance_used");
   expect(rows.visits()).toHaveLength(2);
   await undoClientVisit(deps, client.id, { day: "2026-11-20" });
   expect((await left()).coworking_days).toBe(1);
@@ -214,6 +214,6 @@ test("time inside is drawn by the quarter of an hour when they leave, never more
   await checkOutClient(deps, client.id, {});
   expect((await left()).drop_in_hours).toBe(0);
   clock.now += 24 * HOUR;
-  expect(await codeOf(checkInClient(deps, client.id, { countsAs: "drop_in_hours" }))).toBe("allowance_used");
+  expect(await outcomeOf(checkInClient(deps, client.id, { countsAs: "drop_in_hours" }))).toBe("allowance_used");
   expect((await left()).coworking_days).toBe(4);
 });

@@ -4,7 +4,7 @@ import { dayAt } from "#domain/calendar/days.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { showClientAllowances } from "./show-allowances.ts";
 
 /** Gives a client more of the month that runs, and says why in the history. */

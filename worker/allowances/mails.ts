@@ -3,9 +3,9 @@ import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { type Hours, hoursInWordsOf, hoursOn } from "#domain/calendar/opening-hours.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import { officeLink } from "#worker/my-office/own-office.ts";
-import { button, facts, layout, type RenderedMail, words } from "#worker/outbox/layout.ts";
+import { copyFor } from "#worker/outbox/custom-copy.ts";
+import { button, facts, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";
-import { wordsOf } from "#worker/outbox/own-words.ts";
 
 export const allowanceMails = {
   allowance_day_booked: mailKind({
@@ -22,7 +22,7 @@ export const allowanceMails = {
       const file = await deps.calendarFiles.attach(
         {
           event: officeDayEvent(entry.day, hours),
-          about: "office-day",
+          subjectType: "office-day",
           id: entry.id,
           sequence: 0,
           changedAt: entry.createdAt,
@@ -41,16 +41,16 @@ export function dayBookedMail(
   url: string | null,
 ): RenderedMail {
   const when = dateWithWeekday(day);
-  const says = wordsOf("allowance_day_booked", { name: client.fullName, day: when });
+  const says = copyFor("allowance_day_booked", { name: client.fullName, day: when });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       facts(["Day", when], ["We are open", hoursInWordsOf(hours)]),
-      words("On your page you can give it back until a day before we open on it, and it comes back to your month."),
+      paragraph("On your page you can give it back until a day before we open on it, and it comes back to your month."),
       ...(url === null ? [] : [button("Open your virtual office", url)]),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: `Hello, this is about my coworking day on ${when}.`,
   });

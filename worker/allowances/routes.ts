@@ -1,6 +1,6 @@
 import { CallOffInput, FreeTimesInput, OwnDayInput, OwnMeetingInput, OwnMeetingParams } from "#contract/allowances.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import {
   bookOwnDay,
   bookOwnMeeting,
@@ -13,7 +13,7 @@ import { visitorMutation } from "#worker/policies/route-policies.ts";
 /** Under the address of an office's own page. */
 export const ownAllowances = new Hono()
   .post("/days", visitorMutation({ json: OwnDayInput }), async (c) => {
-    return c.json(await bookOwnDay(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
+    return c.json(await bookOwnDay(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
   })
   .post("/days/give-back", visitorMutation({ json: OwnDayInput }), async (c) => {
     return c.json(await giveOwnDayBack(c.get("deps"), c.req.valid("json")), 200);
@@ -22,7 +22,10 @@ export const ownAllowances = new Hono()
     return c.json(await findFreeTimes(c.get("deps"), c.req.valid("json")), 200);
   })
   .post("/meetings", visitorMutation({ json: OwnMeetingInput }), async (c) => {
-    return c.json(await bookOwnMeeting(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
+    return c.json(
+      await bookOwnMeeting(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
+      201,
+    );
   })
   .post("/meetings/:id/call-off", visitorMutation({ param: OwnMeetingParams, json: CallOffInput }), async (c) => {
     return c.json(await callOwnMeetingOff(c.get("deps"), c.req.valid("param").id, c.req.valid("json").token), 200);

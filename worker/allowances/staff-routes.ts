@@ -1,7 +1,7 @@
 import { ClientDayInput, GrantAllowanceInput } from "#contract/front-desk/allowances.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { grantAllowance } from "./grant-allowance.ts";
 import { showClientAllowances } from "./show-allowances.ts";
@@ -14,11 +14,17 @@ export const adminAllowances = new Hono()
   })
   .post("/:id/allowances", staffMutation({ param: AdminIdParams, json: GrantAllowanceInput }), async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(await grantAllowance(c.get("deps"), id, c.req.valid("json"), sentWith(c).idempotencyKey), 201);
+    return c.json(
+      await grantAllowance(c.get("deps"), id, c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
+      201,
+    );
   })
   .post("/:id/days", staffMutation({ param: AdminIdParams, json: ClientDayInput }), async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(await bookClientDay(c.get("deps"), id, c.req.valid("json"), sentWith(c).idempotencyKey), 201);
+    return c.json(
+      await bookClientDay(c.get("deps"), id, c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
+      201,
+    );
   })
   .post("/:id/days/give-back", staffMutation({ param: AdminIdParams, json: ClientDayInput }), async (c) => {
     return c.json(await giveClientDayBack(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);

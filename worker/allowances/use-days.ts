@@ -7,9 +7,9 @@ import { MEETING_DAYS_AHEAD } from "#domain/meeting-room/meeting-room.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { explainUse, findLeft, findUse, type WantedUse } from "./find-use.ts";
 import { showClientAllowances } from "./show-allowances.ts";
 
@@ -34,7 +34,7 @@ export async function bookDay(
   await refuseTooLate(deps, { bookingType: "desk_day", startDate: day });
   const wanted: WantedUse = { id, clientId, kind: "coworking_days", day, units: 1 };
   const use = await findUse(deps, wanted);
-  const isTaken = await deps.allowances.takeDay(
+  const isTaken = await deps.allowances.bookDay(
     use,
     { stay: { resource: "desks", firstDay: day, lastDay: day }, heldUntil: null, overbookReason: null, at },
     makeAudit(deps, actor, {
@@ -44,7 +44,7 @@ export async function bookDay(
       subjectId: clientId,
       detail: { day },
     }),
-    [makeNotice(deps, { kind: "allowance_day_booked", audience: "customer", subjectId: id, at })],
+    [makeOutboxEntry(deps, { kind: "allowance_day_booked", audience: "customer", subjectId: id, at })],
   );
   if (isTaken || (await deps.allowances.findEntry(id))) return;
   if ((await deps.allowances.findDay(clientId, day)) || (await deps.visits.find(clientId, day)))
@@ -73,7 +73,7 @@ export async function giveDayBack(deps: Deps, clientId: string, day: Day, actor:
     subjectId: clientId,
     detail: { day },
   });
-  if (!(await deps.allowances.giveDayBack(entry, audit)))
+  if (!(await deps.allowances.cancelDay(entry, audit)))
     throw new AppError("conflict", { message: "This day has been used, or was given back already." });
 }
 

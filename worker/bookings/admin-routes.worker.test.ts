@@ -20,12 +20,15 @@ import { alertUnmatched } from "#worker/payments/reviews/unmatched-payments.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { attemptRow, bookingRow } from "#worker/test/row-makers.ts";
-import { clientBody, jsonOf, pagesOf, playStaff } from "#worker/test/staff.ts";
+import { clientBody, jsonOf, makeStaffHarness, pagesOf } from "#worker/test/staff-harness.ts";
 
 const db = openDatabase(env.DB);
 const ADDRESS = "/api/admin/bookings";
 
-async function book(house: ReturnType<typeof playStaff>, overrides: Record<string, unknown> = {}): Promise<string> {
+async function book(
+  house: ReturnType<typeof makeStaffHarness>,
+  overrides: Record<string, unknown> = {},
+): Promise<string> {
   const { id } = await jsonOf<{ id: string }>(house.post("/api/bookings", bookingBody(overrides)));
   return id;
 }
@@ -33,12 +36,12 @@ async function book(house: ReturnType<typeof playStaff>, overrides: Record<strin
 const namesIn = (pages: AdminBookingPage[]) =>
   pages.flatMap(({ items }) => items.map(({ customerName }) => customerName));
 
-async function findBooking(house: ReturnType<typeof playStaff>, name: string): Promise<AdminBooking> {
+async function findBooking(house: ReturnType<typeof makeStaffHarness>, name: string): Promise<AdminBooking> {
   const { items } = await jsonOf<AdminBookingPage>(house.get(`${ADDRESS}?search=${encodeURIComponent(name)}`));
   return items[0] as AdminBooking;
 }
 
-const act = (house: ReturnType<typeof playStaff>, id: string, verb: string, body?: unknown) =>
+const act = (house: ReturnType<typeof makeStaffHarness>, id: string, verb: string, body?: unknown) =>
   house.send("POST", `${ADDRESS}/${id}/${verb}`, body);
 
 async function actionsOn(id: string) {
@@ -49,7 +52,7 @@ async function actionsOn(id: string) {
 }
 
 test("a booking arrives, staff confirm it, and the customer's mail goes out", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const customerName = `Ama ${crypto.randomUUID()}`;
   const id = await book(house, { customerName });
   const found = await jsonOf<AdminBookingPage>(house.get(`${ADDRESS}?search=${encodeURIComponent(customerName)}`));
@@ -82,7 +85,7 @@ test("a booking arrives, staff confirm it, and the customer's mail goes out", as
 });
 
 test("a booking is moved once, whoever else moves it, and its day, mail and history are the new one's", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const customerName = `Moving ${crypto.randomUUID()}`;
   const id = await book(house, { customerName });
   const { startDate: from } = await findBooking(house, customerName);
@@ -106,7 +109,7 @@ test("a booking is moved once, whoever else moves it, and its day, mail and hist
 });
 
 test("a payment at the desk gives a receipt, two mails and no second payment", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const id = await book(house);
   const pay = (body: unknown = { method: "cash", note: "Paid in notes" }) => act(house, id, "payments", body);
   for (const method of ["card", "", null, undefined, ["cash"]]) expect((await pay({ method })).status).toBe(400);
@@ -135,7 +138,7 @@ test("a payment at the desk gives a receipt, two mails and no second payment", a
 });
 
 test("how a booking was paid at the desk is with it in every list, and in its line of the file", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const customerName = `Ama ${crypto.randomUUID()}`;
   const id = await book(house, { customerName });
   await book(house, { customerName });
@@ -174,7 +177,7 @@ test("how a booking was paid at the desk is with it in every list, and in its li
 });
 
 test("what was noted of a payment is erased with the customer, and how it was paid stays", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const customerEmail = `ama-${crypto.randomUUID()}@example.com`;
   const id = await book(house, { customerEmail });
   await act(house, id, "payments", { method: "mobile_money", note: "MoMo of Ama" });
@@ -187,7 +190,7 @@ test("what was noted of a payment is erased with the customer, and how it was pa
 });
 
 test("a booking without a price and a cancelled one take no payment at the desk", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const free = await book(house, { bookingType: "enterprise", amount: 0, numberOfPeople: 5 });
   const refused = await act(house, free, "payments", { method: "mobile_money" });
   expect(refused.status).toBe(409);
@@ -201,7 +204,7 @@ test("a booking without a price and a cancelled one take no payment at the desk"
 });
 
 test("cancelling takes a reason, tells the customer and cannot be done twice", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const id = await book(house);
   for (const reason of ["", "  ", "no", null, undefined, "x".repeat(501), ["gone"]])
     expect((await act(house, id, "cancel", { reason })).status).toBe(400);
@@ -219,7 +222,7 @@ test("cancelling takes a reason, tells the customer and cannot be done twice", a
 });
 
 test("a booking paid at the desk and cancelled is owed until staff say that it was paid back", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const id = await book(house, { customerName: "Ama Owed" });
   await act(house, id, "payments", { method: "cash" });
   const listed = async () => {
@@ -249,7 +252,7 @@ test("a booking paid at the desk and cancelled is owed until staff say that it w
 });
 
 test("refunds are listed while they are owed or on their way, the oldest first, page by page", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const mark = crypto.randomUUID();
   const booking = bookingRow({ id: mark, status: "cancelled" });
   await db.insert(bookings).values(booking);
@@ -285,7 +288,7 @@ test("refunds are listed while they are owed or on their way, the oldest first, 
 });
 
 test("a payment that belongs to no attempt is listed until somebody resolves it with a note, once", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   // A reference of somebody else's: ours have no stop and no equals sign.
   const reference = `lost.${crypto.randomUUID()}=`;
   const listed = async () => {
@@ -320,7 +323,7 @@ test("a payment that belongs to no attempt is listed until somebody resolves it 
 
 test("the front desk sees today's arrivals, later ones, and everything with the newest first", async () => {
   const day = (date: number) => new Date(Date.UTC(2031, 4, date));
-  const house = playStaff({ now: () => new Date(Date.UTC(2031, 4, 10, 12)) });
+  const house = makeStaffHarness({ now: () => new Date(Date.UTC(2031, 4, 10, 12)) });
   const mark = crypto.randomUUID().slice(0, 8);
   const rows = [9, 10, 10, 11, 12, 10].map((date, position) =>
     bookingRow({
@@ -359,7 +362,7 @@ test("the front desk sees today's arrivals, later ones, and everything with the 
 
 test("arrivals of a day come by name, on every page, and no cursor holds a name", async () => {
   const mark = `zoom ${crypto.randomUUID().slice(0, 8)}`;
-  const house = playStaff({ now: () => new Date(Date.UTC(2033, 4, 10, 12)) });
+  const house = makeStaffHarness({ now: () => new Date(Date.UTC(2033, 4, 10, 12)) });
   const arrivals = [
     ["kofi", 10],
     ["Ama", 11],
@@ -393,7 +396,7 @@ test("arrivals of a day come by name, on every page, and no cursor holds a name"
 });
 
 test("a page after a booking that is gone begins with its day", async () => {
-  const house = playStaff({ now: () => new Date(Date.UTC(2034, 4, 10, 12)) });
+  const house = makeStaffHarness({ now: () => new Date(Date.UTC(2034, 4, 10, 12)) });
   const startDate = new Date(Date.UTC(2034, 4, 10));
   const rows = ["Ama", "Esi", "Yaw"].map((customerName) => bookingRow({ customerName, startDate, status: "paid" }));
   for (const row of rows) await db.insert(bookings).values(row);
@@ -403,13 +406,13 @@ test("a page after a booking that is gone begins with its day", async () => {
   expect(namesIn([next])).toEqual(["Esi", "Yaw"]);
 });
 
-const found = async (house: ReturnType<typeof playStaff>, search: string) => {
+const found = async (house: ReturnType<typeof makeStaffHarness>, search: string) => {
   const page = await jsonOf<AdminBookingPage>(house.get(`${ADDRESS}?limit=100&search=${encodeURIComponent(search)}`));
   return page.items.map(({ id }) => id);
 };
 
 test("a booking is found by any reference it was to be paid with, and by its receipt's number", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const [online, atDesk] = [await book(house), await book(house)];
   const references = [0, 1].map(() => crypto.randomUUID().replaceAll("-", ""));
   for (const [turn, reference] of references.entries())
@@ -431,7 +434,7 @@ test("a booking is found by any reference it was to be paid with, and by its rec
 });
 
 test("a booking is found by any part of its phone number, however it was typed and is typed now", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const numbers = {
     ghana: "024 987 6501",
     international: "+233 (0)24 987 6502",
@@ -452,7 +455,7 @@ test("a booking is found by any part of its phone number, however it was typed a
 });
 
 test("the digits of an erased booking are not found any more, and none of them is left in the index", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const customerEmail = `gone-${crypto.randomUUID()}@example.com`;
   const id = await book(house, { customerName: "Gone", customerEmail, customerPhone: "020 555 8171" });
   expect(await found(house, "0205558171")).toEqual([id]);
@@ -468,7 +471,7 @@ test("the digits of an erased booking are not found any more, and none of them i
 });
 
 test("a payment under review is listed until somebody resolves it with a note", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const booking = bookingRow({ status: "cancelled" });
   await db.insert(bookings).values(booking);
   const attempt = attemptRow({
@@ -511,7 +514,7 @@ test("a payment under review is listed until somebody resolves it with a note", 
 });
 
 test("the summary counts clients, the next 60 days and the money of twelve months", async () => {
-  const house = playStaff({ now: () => new Date(Date.UTC(2035, 0, 15, 12)) });
+  const house = makeStaffHarness({ now: () => new Date(Date.UTC(2035, 0, 15, 12)) });
   const add = (nextDueDate: string, plan: string, amount: number) =>
     house.send("POST", "/api/admin/vo-clients", clientBody({ startDate: "2034-01-31", nextDueDate, plan, amount }));
   const before = await jsonOf<AdminSummary>(house.get("/api/admin/summary"));

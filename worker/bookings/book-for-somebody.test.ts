@@ -10,7 +10,7 @@ import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts"
 import { takeBackDeskPayment } from "#worker/payments/desk/take-back-desk-payment.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { codeOf, kindsOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { kindsOf, makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { bookForSomebody } from "./book-for-somebody.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { requoteBooking } from "./price/requote-booking.ts";
@@ -93,12 +93,16 @@ test("a link is paid by whoever has it, also without an e-mail address, which no
     { amountPesewas: DAY_PASS * 100, email: expect.stringMatching(/^guest\+00000000@/) },
   ]);
   const guess = { amount: 1, customerName: "Kofi Antwi", bookingType: "desk_day", planName: "Day Pass" } as const;
-  expect(await codeOf(initializePayment(deps, { ...guess, email: "guest+1@example.com" }))).toBe("no_pending_booking");
+  expect(await outcomeOf(initializePayment(deps, { ...guess, email: "guest+1@example.com" }))).toBe(
+    "no_pending_booking",
+  );
 });
 
 test("no link is promised where nothing can be paid online, and nothing is booked", async () => {
   const { deps, rows } = makeDesk({ payments: null });
-  expect(await codeOf(bookForSomebody(deps, input({ payment: { kind: "link" } }), null))).toBe("payments_unavailable");
+  expect(await outcomeOf(bookForSomebody(deps, input({ payment: { kind: "link" } }), null))).toBe(
+    "payments_unavailable",
+  );
   expect(rows.bookings()).toEqual([]);
 });
 
@@ -118,7 +122,7 @@ test("a transaction's number pays once over all time, however it is typed, and s
 
   const other = insert.booking({ startDate: new Date("2028-01-04T00:00:00Z") });
   const record = recordDeskPayment(deps, other.id, { method: "mobile_money", transactionId: "0123456789A" });
-  expect(await codeOf(record)).toBe("duplicate_transaction");
+  expect(await outcomeOf(record)).toBe("duplicate_transaction");
   expect(rows.bookings()[1]?.status).toBe("pending");
   await recordDeskPayment(deps, other.id, { method: "mobile_money", transactionId: "0123456789B" });
   expect(rows.bookings()[1]?.status).toBe("paid");
@@ -137,7 +141,7 @@ test("of two who pay with one transaction at once, one is paid and the other is 
   const { deps, rows } = makeDesk();
   const codes = await Promise.all(
     ["Ama Owusu", "Yaw Mensah"].map((customerName) =>
-      codeOf(
+      outcomeOf(
         bookForSomebody(
           deps,
           input({ customerName, payment: { kind: "mobile_money", transactionId: "99887766554" } }),
@@ -158,7 +162,7 @@ test("the same press twice is one booking and one payment", async () => {
   expect(other.id).toBe(one.id);
   expect((await press()).receiptNumber).toBe("AH-000001");
   expect(rows.bookings()).toHaveLength(1);
-  expect(await codeOf(bookForSomebody(deps, input(), "one-press"))).toBe("idempotency_conflict");
+  expect(await outcomeOf(bookForSomebody(deps, input(), "one-press"))).toBe("idempotency_conflict");
 });
 
 test("a full day takes one more only where staff say why", async () => {
@@ -200,9 +204,9 @@ test("what is given away is kept at once, and a price that staff did not see is 
   const free = input({ agreedAmount: 0, agreedReason: "The press", customerEmail: "press@example.com" });
   expect(await bookForSomebody(deps, free, null)).toMatchObject({ status: "confirmed", amount: 0, heldUntil: null });
   expect(kindsOf(rows)).toEqual(["booking_confirmed customer"]);
-  expect(await codeOf(bookForSomebody(deps, { ...free, payment: { kind: "cash" } }, null))).toBe("nothing_to_pay");
-  expect(await codeOf(bookForSomebody(deps, input({ amount: 1 }), null))).toBe("price_changed");
-  expect(await codeOf(bookForSomebody(deps, input({ startDate: "2026-11-20" }), null))).toBe("validation_failed");
+  expect(await outcomeOf(bookForSomebody(deps, { ...free, payment: { kind: "cash" } }, null))).toBe("nothing_to_pay");
+  expect(await outcomeOf(bookForSomebody(deps, input({ amount: 1 }), null))).toBe("price_changed");
+  expect(await outcomeOf(bookForSomebody(deps, input({ startDate: "2026-11-20" }), null))).toBe("validation_failed");
 });
 
 test("nothing is ever written to whoever has no address, whatever staff do", async () => {

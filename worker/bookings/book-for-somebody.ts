@@ -7,15 +7,15 @@ import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
 import { stayOf } from "#domain/inventory/inventory.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import { whenBookingPaid } from "#worker/charges/booking-subject.ts";
-import type { DeskPaid } from "#worker/db/bookings/staff-bookings.ts";
+import type { AuditedDeskPayment } from "#worker/db/bookings/staff-bookings.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
-import type { NewNotice } from "#worker/db/sql/if-changed.ts";
+import type { OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { idempotent, type SentOnce } from "#worker/idempotency/idempotent.ts";
+import { type IdempotencyFields, runIdempotent } from "#worker/idempotency/run-idempotent.ts";
 import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { findWayToPay } from "#worker/payments/attempts/share-payment.ts";
 import { deskDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
 import { bookingAnswer } from "./booking-answers.ts";
@@ -32,11 +32,11 @@ export async function bookForSomebody(
 ): Promise<StaffBooking> {
   const { payment } = input;
   if (payment.kind === "link" && deps.payments === null) throw new AppError("payments_unavailable");
-  const { id } = await idempotent(deps, {
+  const { id } = await runIdempotent(deps, {
     key: idempotencyKey,
     input,
     find: deps.bookings.findByIdempotencyKey,
-    take: (sent) => makeBooking(deps, input, sent),
+    create: (sent) => makeBooking(deps, input, sent),
   });
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
@@ -44,7 +44,11 @@ export async function bookForSomebody(
   return { ...(await bookingAnswer(deps, booking)), payUrl: way?.url ?? null };
 }
 
-async function makeBooking(deps: Deps, input: CreateStaffBookingInput, sent: SentOnce): Promise<BookingRow | null> {
+async function makeBooking(
+  deps: Deps,
+  input: CreateStaffBookingInput,
+  sent: IdempotencyFields,
+): Promise<BookingRow | null> {
   const at = deps.now();
   refuseOddStay(input, dayAt(at.getTime()));
   const overbookReason = input.overbook ? (input.overbookReason ?? null) : null;
@@ -103,7 +107,7 @@ async function priceOf(deps: Deps, { bookingType, amount, agreedAmount }: Create
 async function rowOf(
   deps: Deps,
   input: CreateStaffBookingInput,
-  { sent, at, amountPesewas }: { sent: SentOnce; at: Date; amountPesewas: number },
+  { sent, at, amountPesewas }: { sent: IdempotencyFields; at: Date; amountPesewas: number },
 ): Promise<BookingRow> {
   const { customerPhone, endDate } = input;
   const isFree = input.agreedAmount !== undefined && amountPesewas === 0;
@@ -141,12 +145,17 @@ async function rowOf(
 }
 
 /** Staff who book know of it; whoever they book for is told, if there is an address. */
-function noticeOf(deps: Deps, { id, status, createdAt: at }: BookingRow): NewNotice {
+function noticeOf(deps: Deps, { id, status, createdAt: at }: BookingRow): OutboxEntry {
   const kind = status === "confirmed" ? "booking_confirmed" : "booking_received";
-  return makeNotice(deps, { kind, audience: "customer", subjectId: id, at });
+  return makeOutboxEntry(deps, { kind, audience: "customer", subjectId: id, at });
 }
 
-function paidAt(deps: Deps, booking: BookingRow, method: DeskMethod, input: CreateStaffBookingInput): DeskPaid {
+function paidAt(
+  deps: Deps,
+  booking: BookingRow,
+  method: DeskMethod,
+  input: CreateStaffBookingInput,
+): AuditedDeskPayment {
   const { id, amountPesewas, createdAt: at } = booking;
   const paid = {
     charge: { id, subjectType: "booking" as const, subjectId: id, amountPesewas },

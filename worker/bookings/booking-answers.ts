@@ -7,7 +7,7 @@ import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { netOf } from "#domain/payments/refunds.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
-import type { StayRow } from "#worker/db/schema/inventory.ts";
+import type { AllocationRow } from "#worker/db/schema/inventory.ts";
 import type { PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts";
 import type { VisitRow } from "#worker/db/schema/visits.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -105,10 +105,10 @@ async function newestAttemptsOf(deps: Deps, bookings: readonly BookingRow[]): Pr
 }
 
 /** Only what is pending is held: anything else is kept for good, or takes nothing. */
-async function heldStaysOf(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, StayRow>> {
+async function heldStaysOf(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, AllocationRow>> {
   const pending = bookings.filter(({ status }) => status === "pending");
   if (pending.length === 0) return new Map();
-  const stays = await deps.stays.listByIds(pending.map(({ id }) => id));
+  const stays = await deps.allocations.listByIds(pending.map(({ id }) => id));
   return new Map(stays.map((stay) => [stay.id, stay]));
 }
 

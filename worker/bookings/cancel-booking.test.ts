@@ -11,7 +11,7 @@ import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
 import { NOON } from "#worker/test/row-makers.ts";
-import { codeOf, kindsOf, makeTestDeps, type TestDeps } from "#worker/test/test-deps.ts";
+import { kindsOf, makeTestDeps, outcomeOf, type TestDeps } from "#worker/test/test-deps.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 
 const MINUTE = 60_000;
@@ -42,7 +42,7 @@ test("a paid booking is cancelled with its rule, and the gateway is asked for th
     "refund_asked staff",
   ]);
   expect(kindsOf(rows)).toContain("booking_cancelled customer");
-  expect(await codeOf(cancelBooking(deps, input))).toBe("conflict");
+  expect(await outcomeOf(cancelBooking(deps, input))).toBe("conflict");
   expect(gateway.refunds.size).toBe(1);
 });
 
@@ -80,7 +80,7 @@ test("what was paid at the desk is to be paid back by hand, and can be noted onc
   expect(await followRefunds(deps)).toBe(0);
   const refundId = refund?.id ?? "";
   expect(await confirmRefundByHand(deps, { refundId })).toMatchObject({ status: "done" });
-  expect(await codeOf(confirmRefundByHand(deps, { refundId }))).toBe("conflict");
+  expect(await outcomeOf(confirmRefundByHand(deps, { refundId }))).toBe("conflict");
   expect(rows.audit().at(-1)).toMatchObject({ action: "refund_done", actor: "staff" });
 });
 
@@ -134,12 +134,12 @@ test("a gateway that cannot be asked does not keep a booking from being cancelle
 
 test("a booking that does not exist cannot be cancelled", async () => {
   const { deps } = makeTestDeps();
-  expect(await codeOf(cancelBooking(deps, { bookingId: "nobody", reason: "r" }))).toBe("not_found");
+  expect(await outcomeOf(cancelBooking(deps, { bookingId: "nobody", reason: "r" }))).toBe("not_found");
 });
 
 test("of two cancelling at once one does it", async () => {
   const { deps, input, rows, gateway } = await paidOnline();
-  const results = await Promise.all(Array.from({ length: 10 }, () => codeOf(cancelBooking(deps, input))));
+  const results = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(cancelBooking(deps, input))));
   expect(results.filter((each) => each === "accepted")).toHaveLength(1);
   expect([rows.refunds().length, gateway.refunds.size]).toEqual([1, 1]);
 });
@@ -182,7 +182,7 @@ test("a refund that failed is told to the team once and can be tried again", asy
   expect(rows.refunds()[0]?.status).toBe("failed");
   expect(kindsOf(rows).filter((kind) => kind === "refund_failed team")).toHaveLength(1);
   expect(await refundPayment(deps, { reference })).toMatchObject({ status: "pending", gatewayId: "2" });
-  expect(await codeOf(refundPayment(deps, { reference }))).toBe("conflict");
+  expect(await outcomeOf(refundPayment(deps, { reference }))).toBe("conflict");
 });
 
 test("a refund that needs attention is told to the team once, not asked for again, and followed to its end", async () => {
@@ -195,7 +195,7 @@ test("a refund that needs attention is told to the team once, not asked for agai
   await deliverOutbox(deps);
   expect(mails.find(({ text }) => text.includes("bank details"))?.subject).toMatch(/^Refund to look at/);
   expect(await deps.refunds.countOwed()).toBe(1);
-  expect(await codeOf(refundPayment(deps, { reference }))).toBe("conflict");
+  expect(await outcomeOf(refundPayment(deps, { reference }))).toBe("conflict");
   expect(gateway.refunds.size).toBe(1);
   atGateway(gateway, "processing");
   await followRefunds(deps);
@@ -268,7 +268,7 @@ test("a second request whose answer was lost is not taken for the first one, whi
 
 test("a refund the gateway refuses has failed", async () => {
   const { deps, input, rows, gateway } = await paidOnline();
-  gateway.api.startRefund = async () => ({ refusedBecause: "Your balance is not enough" });
+  gateway.api.startRefund = async () => ({ reason: "Your balance is not enough" });
   await cancelBooking(deps, input);
   expect(rows.refunds()[0]).toMatchObject({ status: "failed", failure: "Your balance is not enough" });
 });
@@ -326,7 +326,7 @@ test("a refund that was refused after another of which nothing was heard is look
   clock.now += 10 * MINUTE;
   api.startRefund = async (refund) => {
     await start(refund);
-    return { refusedBecause: null };
+    return { reason: null };
   };
   await followRefunds(deps);
   expect(rows.refunds()[0]).toMatchObject({ status: "failed", gatewayId: null });
@@ -345,7 +345,7 @@ test("a refund that is tried a third time is looked for beside the one known to 
   expect(rows.refunds()[0]).toMatchObject({ status: "failed", gatewayId: "1" });
   api.startRefund = async (refund) => {
     await start(refund);
-    return { refusedBecause: null };
+    return { reason: null };
   };
   expect(await refundPayment(deps, { reference })).toMatchObject({ status: "failed", gatewayId: "1" });
   api.startRefund = start;
@@ -358,7 +358,7 @@ test("a payment under review is paid back whole, once", async () => {
     booking: { status: "cancelled" },
     attempt: { status: "review", reviewReason: "booking_cancelled", chargedPesewas: 203_900, chargedCurrency: "GHS" },
   });
-  const results = await Promise.all(Array.from({ length: 5 }, () => codeOf(refundPayment(deps, { reference }))));
+  const results = await Promise.all(Array.from({ length: 5 }, () => outcomeOf(refundPayment(deps, { reference }))));
   expect(results.sort()).toEqual(["accepted", ...Array(4).fill("conflict")]);
   expect([...gateway.refunds.values()]).toMatchObject([{ reference, amountPesewas: 203_900 }]);
   expect(rows.refunds()).toMatchObject([{ rule: "review", status: "pending" }]);
@@ -391,9 +391,9 @@ test("a payment in another currency is paid back by hand", async () => {
 
 test("a payment that pays for a booking is refunded by cancelling it, and nothing else is", async () => {
   const { deps, reference } = await paidOnline();
-  expect(await codeOf(refundPayment(deps, { reference }))).toBe("conflict");
-  expect(await codeOf(refundPayment(deps, { reference: "nobodys" }))).toBe("not_found");
-  expect(await codeOf(confirmRefundByHand(deps, { refundId: "nobodys" }))).toBe("not_found");
+  expect(await outcomeOf(refundPayment(deps, { reference }))).toBe("conflict");
+  expect(await outcomeOf(refundPayment(deps, { reference: "nobodys" }))).toBe("not_found");
+  expect(await outcomeOf(confirmRefundByHand(deps, { refundId: "nobodys" }))).toBe("not_found");
 });
 
 test("without a payment key refunds wait", async () => {

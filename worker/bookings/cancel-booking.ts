@@ -7,7 +7,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { findTerms } from "#worker/inventory/find-terms.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { settleWhatIsOpen } from "#worker/payments/settle-payment.ts";
 import { makeRefund, startIfOnline } from "#worker/refunds/begin-refund.ts";
 
@@ -21,7 +21,7 @@ const DISPUTED =
   "The customer has asked the bank for this payment back, and the money could go back twice. Wait until the dispute is resolved, or say that you mean it in spite of the dispute.";
 
 /**
- * Cancels a booking, works out what goes back, and starts the refund where the payment was online. `isUnused` says that
+ * Cancels a booking, works out what goes back, and starts the refund where the payment was online. `isTransactionUnused` says that
  * nobody came, `was` the status that was seen, `inSpiteOfDispute` that staff know of one. A customer says what was to go
  * back, and is refused with `refund_changed` where that is another sum by now; what is under review stays. Throws
  * `not_found`, `forbidden` where money would go back and the desk may not, and `conflict` for what is cancelled already or
@@ -86,9 +86,9 @@ export async function cancelBooking(
       detail: { was: booking.status, rule: due.rule, amountPesewas: due.amountPesewas },
     }),
     notices: [
-      makeNotice(deps, { kind: "booking_cancelled", audience: "customer", subjectId: booking.id, at }),
+      makeOutboxEntry(deps, { kind: "booking_cancelled", audience: "customer", subjectId: booking.id, at }),
       ...(customer
-        ? [makeNotice(deps, { kind: "booking_cancelled", audience: "team", subjectId: booking.id, at })]
+        ? [makeOutboxEntry(deps, { kind: "booking_cancelled", audience: "team", subjectId: booking.id, at })]
         : []),
     ],
   });

@@ -5,7 +5,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { refusePlace } from "#worker/inventory/refuse-place.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { bookingAnswer } from "./booking-answers.ts";
 
 /** Keeps a pending booking's place, and tells the customer. */
@@ -15,7 +15,7 @@ export async function confirmBooking(deps: Deps, id: string): Promise<AdminBooki
     id,
     at,
     makeAudit(deps, "staff", { action: "booking_confirmed", subjectType: "booking", subjectId: id, at }),
-    [makeNotice(deps, { kind: "booking_confirmed", audience: "customer", subjectId: id, at })],
+    [makeOutboxEntry(deps, { kind: "booking_confirmed", audience: "customer", subjectId: id, at })],
   );
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");

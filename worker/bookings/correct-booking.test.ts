@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { correctBooking } from "./correct-booking.ts";
 
 function mistyped() {
@@ -62,17 +62,19 @@ test("two who correct different fields both do; of two who correct one the secon
     update.booking(booking.id, { notes: "Later" });
     return correct(corrected);
   };
-  expect(await codeOf(correctBooking(deps, booking.id, { notes: "Early", seen: { notes: "Late" } }))).toBe("conflict");
+  expect(await outcomeOf(correctBooking(deps, booking.id, { notes: "Early", seen: { notes: "Late" } }))).toBe(
+    "conflict",
+  );
   expect(rows.audit()).toHaveLength(2);
 });
 
 test("what stood there has to be said, what is the same writes nothing, and nobody is nobody", async () => {
   const { deps, booking, seen, rows } = mistyped();
   const { customerEmail } = booking;
-  expect(await codeOf(correctBooking(deps, booking.id, { customerEmail, seen: {} }))).toBe("validation_failed");
+  expect(await outcomeOf(correctBooking(deps, booking.id, { customerEmail, seen: {} }))).toBe("validation_failed");
   expect(await correctBooking(deps, booking.id, { customerEmail, seen })).toMatchObject({ customerEmail });
   expect([rows.audit(), rows.outbox()]).toEqual([[], []]);
   await correctBooking(deps, booking.id, { seen: {}, sendAgain: true });
   expect(rows.audit()).toMatchObject([{ action: "message_resent" }]);
-  expect(await codeOf(correctBooking(deps, "nobody", { seen: {} }))).toBe("not_found");
+  expect(await outcomeOf(correctBooking(deps, "nobody", { seen: {} }))).toBe("not_found");
 });

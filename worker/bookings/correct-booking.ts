@@ -6,7 +6,7 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { bookingAnswer } from "./booking-answers.ts";
 
 /** What can be corrected of a booking, as the history calls it. */
@@ -45,7 +45,7 @@ export async function correctBooking(deps: Deps, id: string, input: CorrectBooki
   if (fields.length === 0 && !input.sendAgain) return bookingAnswer(deps, booking);
 
   const at = deps.now();
-  const notice = { audience: "customer", subjectId: id, at, occasion: `again:${at.getTime()}` } as const;
+  const notice = { audience: "customer", subjectId: id, at, dedupeSuffix: `again:${at.getTime()}` } as const;
   const endsLinks = to.customerEmail !== undefined;
   const isCorrected = await deps.staffBookings.correct({
     id,
@@ -61,9 +61,9 @@ export async function correctBooking(deps: Deps, id: string, input: CorrectBooki
     }),
     endsLinks,
     notices: input.sendAgain
-      ? [makeNotice(deps, { ...notice, kind: MAIL_OF[booking.status] })]
+      ? [makeOutboxEntry(deps, { ...notice, kind: MAIL_OF[booking.status] })]
       : endsLinks
-        ? [makeNotice(deps, { ...notice, kind: "booking_link_renewed" })]
+        ? [makeOutboxEntry(deps, { ...notice, kind: "booking_link_renewed" })]
         : [],
   });
   if (!isCorrected) throw changed();

@@ -9,12 +9,12 @@ import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
-import { idempotent, type SentOnce } from "#worker/idempotency/idempotent.ts";
+import { type IdempotencyFields, runIdempotent } from "#worker/idempotency/run-idempotent.ts";
 import { heldUntilIn } from "#worker/inventory/hold-place.ts";
 import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
 import { manageLink } from "#worker/my-booking/manage-link.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
-import { admitSending } from "#worker/sendings/admit-sending.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
 import { priceNow } from "./price/price-now.ts";
 
 export async function createBooking(
@@ -23,11 +23,11 @@ export async function createBooking(
   idempotencyKey: string | null = null,
 ): Promise<Booking> {
   let taken: TakenBooking | null = null;
-  const row = await idempotent(deps, {
+  const row = await runIdempotent(deps, {
     key: idempotencyKey,
     input,
     find: deps.bookings.findByIdempotencyKey,
-    take: async (sent) => {
+    create: async (sent) => {
       taken = await takeBooking(deps, input, sent);
       return taken?.row ?? null;
     },
@@ -42,10 +42,14 @@ interface TakenBooking {
 }
 
 async function findHold(deps: Deps, id: string): Promise<Date | null> {
-  return heldUntilIn(await deps.stays.findById(id), deps.now());
+  return heldUntilIn(await deps.allocations.findById(id), deps.now());
 }
 
-async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce): Promise<TakenBooking | null> {
+async function takeBooking(
+  deps: Deps,
+  input: CreateBookingInput,
+  sent: IdempotencyFields,
+): Promise<TakenBooking | null> {
   const now = deps.now();
   const problem = stayProblem(input, dayAt(now.getTime()));
   if (problem) throw invalidField(problem.field, problem.message);
@@ -88,12 +92,12 @@ async function takeBooking(deps: Deps, input: CreateBookingInput, sent: SentOnce
   const stay = stayOf({ ...input, endDate: input.endDate ?? null });
   const place = stay && { stay, heldUntil: holdOf(deps, now), overbookReason: null, at: now };
   const { id, customerEmail: email } = row;
-  const kept = await admitSending(
+  const kept = await enforceQuota(
     deps,
     { id, kind: "booking", email, phone: row.customerPhoneE164 ?? row.customerPhone, at: now },
     [
-      makeNotice(deps, { kind: "booking_received", audience: "customer", subjectId: id, at: now }),
-      makeNotice(deps, { kind: "booking_received", audience: "team", subjectId: id, at: now }),
+      makeOutboxEntry(deps, { kind: "booking_received", audience: "customer", subjectId: id, at: now }),
+      makeOutboxEntry(deps, { kind: "booking_received", audience: "team", subjectId: id, at: now }),
     ],
     (sending) => deps.bookings.create(row, sending, place),
   );

@@ -6,7 +6,7 @@ import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 
 /** Somebody who is paying, or has just begun to pay again, is let finish. */
@@ -65,7 +65,7 @@ async function isStillUnpaid(deps: Deps, booking: BookingRow, turn: { left: numb
       if (!(error instanceof AppError)) throw error;
       if (error.code === "not_found") continue;
       // So that the next run begins with others.
-      await deps.paymentAttempts.noteChecked(reference, null, deps.now());
+      await deps.paymentAttempts.recordCheck(reference, null, deps.now());
       return false;
     }
   }
@@ -94,6 +94,6 @@ async function expire(deps: Deps, booking: BookingRow): Promise<boolean> {
       subjectType: "booking",
       subjectId: booking.id,
     }),
-    notices: [makeNotice(deps, { kind: "booking_cancelled", audience: "customer", subjectId: booking.id, at })],
+    notices: [makeOutboxEntry(deps, { kind: "booking_cancelled", audience: "customer", subjectId: booking.id, at })],
   });
 }

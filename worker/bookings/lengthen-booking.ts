@@ -6,7 +6,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { lengtheningIn } from "#worker/inventory/find-terms.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { bookingAnswer } from "./booking-answers.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function lengthenBooking(deps: Deps, id: string, { until }: Lengthe
     endDate: new Date(startOfDay(gained.until)),
     lengthenedBy: booking.lengthenedBy + gained.days,
   };
-  const isLengthened = await deps.staffBookings.lengthen({
+  const isLengthened = await deps.staffBookings.extend({
     seen: booking,
     to: changes,
     gained: { from: gained.from, until: gained.until, at },
@@ -42,12 +42,12 @@ export async function lengthenBooking(deps: Deps, id: string, { until }: Lengthe
       detail: { fromDate: addDays(gained.from, -1), toDate: gained.until },
     }),
     notices: [
-      makeNotice(deps, {
+      makeOutboxEntry(deps, {
         kind: "booking_lengthened",
         audience: "customer",
         subjectId: id,
         at,
-        occasion: gained.until,
+        dedupeSuffix: gained.until,
       }),
     ],
   });

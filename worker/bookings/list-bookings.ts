@@ -4,7 +4,7 @@ import { findDueCharge } from "#worker/charges/find-due-charge.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { pageOf } from "#worker/paging/page-cursor.ts";
+import { readPage } from "#worker/paging/page-cursor.ts";
 import { refuseUnpayable } from "#worker/payments/attempts/open-attempt.ts";
 import { findWayToPay } from "#worker/payments/attempts/share-payment.ts";
 import { bookingAnswer, bookingAnswers } from "./booking-answers.ts";
@@ -18,7 +18,7 @@ export async function getBooking(deps: Deps, id: string): Promise<AdminBooking> 
 export async function listBookings(deps: Deps, query: ListBookingsQuery): Promise<AdminBookingPage> {
   const view = query.view ?? "all";
   const search = query.search ? { text: query.search, phoneE164: await deps.phoneNumbers.toE164(query.search) } : null;
-  const { rows, nextCursor } = await pageOf<BookingRow, number>(
+  const { rows, nextCursor } = await readPage<BookingRow, number>(
     query,
     "number",
     (after, limit) =>

@@ -24,9 +24,9 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { termsIn } from "#worker/inventory/find-terms.ts";
 import { calendarsAndMaps, NO_PAGE, type OwnPage, ownPage, toWhoeverBooked } from "#worker/my-booking/own-mail.ts";
-import { button, facts, layout, quote, type RenderedMail, words } from "#worker/outbox/layout.ts";
+import { copyFor } from "#worker/outbox/custom-copy.ts";
+import { button, facts, layout, paragraph, quote, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toTeam } from "#worker/outbox/mail-kind.ts";
-import { wordsOf } from "#worker/outbox/own-words.ts";
 import { findWayToPay } from "#worker/payments/attempts/share-payment.ts";
 
 export const bookingMails = {
@@ -102,17 +102,17 @@ export function bookingReceivedMail(
   wayToPay: WayToPay | null,
   own: OwnPage = NO_PAGE,
 ): RenderedMail {
-  const says = wordsOf(booking.amountPesewas > 0 ? "booking_received" : "booking_requested", named(booking));
+  const says = copyFor(booking.amountPesewas > 0 ? "booking_received" : "booking_requested", named(booking));
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       stayAndIncluded(booking),
       ...(wayToPay ? paying(booking, wayToPay) : []),
       ...ownPage(own),
       ...beginning(booking, own),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: chat(booking),
   });
@@ -123,21 +123,26 @@ export function bookingReceivedTeamMail(booking: BookingInMail): RenderedMail {
   return layout({
     subject: `New booking: ${plan}, ${booking.customerName}`,
     heading: `New booking: ${plan}`,
-    parts: [words("Reply to this mail to answer the customer."), customer(booking), stay(booking), ...notes(booking)],
+    parts: [
+      paragraph("Reply to this mail to answer the customer."),
+      customer(booking),
+      stay(booking),
+      ...notes(booking),
+    ],
   });
 }
 
 export function bookingConfirmedMail(booking: BookingInMail, own: OwnPage = NO_PAGE): RenderedMail {
-  const says = wordsOf(confirmedMailOf(booking), named(booking));
+  const says = copyFor(confirmedMailOf(booking), named(booking));
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       stayAndIncluded(booking),
       ...ownPage(own),
       ...beginning(booking, own),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: chat(booking),
   });
@@ -146,16 +151,16 @@ export function bookingConfirmedMail(booking: BookingInMail, own: OwnPage = NO_P
 export function bookingMovedMail(booking: BookingInMail, own: OwnPage = NO_PAGE): RenderedMail {
   const isPlace = !isVirtual(booking.bookingType);
   const day = dateWithWeekday(booking.startDate.toISOString());
-  const says = wordsOf(isPlace ? "booking_moved" : "booking_moved_virtual", { ...named(booking), day });
+  const says = copyFor(isPlace ? "booking_moved" : "booking_moved_virtual", { ...named(booking), day });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       stay(booking),
       ...ownPage(own),
       ...(isPlace ? beginning(booking, own) : []),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: chat(booking),
   });
@@ -168,7 +173,7 @@ export function bookingMovedTeamMail(booking: BookingInMail): RenderedMail {
     subject: `Moved by the customer: ${plan}, ${booking.customerName}`,
     heading: `Moved by the customer: ${plan}`,
     parts: [
-      words(`It now starts on ${dateWithWeekday(booking.startDate.toISOString())}. There is nothing to do.`),
+      paragraph(`It now starts on ${dateWithWeekday(booking.startDate.toISOString())}. There is nothing to do.`),
       customer(booking),
       stay(booking),
     ],
@@ -177,11 +182,17 @@ export function bookingMovedTeamMail(booking: BookingInMail): RenderedMail {
 
 export function bookingLengthenedMail(booking: BookingInMail, own: OwnPage = NO_PAGE): RenderedMail {
   const day = dateWithWeekday((booking.endDate ?? booking.startDate).toISOString());
-  const says = wordsOf("booking_lengthened", { ...named(booking), day });
+  const says = copyFor("booking_lengthened", { ...named(booking), day });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
-    parts: [words(says("opening")), stay(booking), ...ownPage(own), ...calendarsAndMaps(own), words(says("closing"))],
+    parts: [
+      paragraph(says("opening")),
+      stay(booking),
+      ...ownPage(own),
+      ...calendarsAndMaps(own),
+      paragraph(says("closing")),
+    ],
     chat: chat(booking),
   });
 }
@@ -199,20 +210,24 @@ export function bookingHoursChangedMail(
   };
   const says =
     because === null
-      ? wordsOf("booking_hours_usual", filled)
-      : wordsOf("booking_hours_changed", { ...filled, reason: because });
+      ? copyFor("booking_hours_usual", filled)
+      : copyFor("booking_hours_changed", { ...filled, reason: because });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       facts(["Day", filled.day], ["We are open", filled.open], ["Why", because]),
       ...(until === null
         ? []
-        : [words(`You can move or cancel it free of charge until ${longDateTime(until.toISOString())}, Accra time.`)]),
+        : [
+            paragraph(
+              `You can move or cancel it free of charge until ${longDateTime(until.toISOString())}, Accra time.`,
+            ),
+          ]),
       ...ownPage(own),
       ...calendarsAndMaps(own),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: chat(booking),
   });
@@ -228,31 +243,31 @@ export function bookingCancelledMail(
   hasOtherPayment: boolean,
   own: OwnPage = NO_PAGE,
 ): RenderedMail {
-  const says = wordsOf(booking.cancelledReason ? "booking_cancelled_reason" : "booking_cancelled", named(booking));
+  const says = copyFor(booking.cancelledReason ? "booking_cancelled_reason" : "booking_cancelled", named(booking));
   const isUnpaid = refunds.length === 0 && !hasOtherPayment;
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       ...(booking.cancelledReason ? [quote(booking.cancelledReason)] : []),
       stay(booking),
       ...refunds.flatMap(({ rule, amountPesewas, status }) => [
-        words(ruleInWords(rule)),
+        paragraph(ruleInWords(rule)),
         // What could not be used may have been paid in another currency, in which our amounts mean nothing.
         ...(rule === "review" ? [] : [facts(["You get back", formatCedisExact(amountPesewas)])]),
         ...howItGoesBack(status),
       ]),
       ...(hasOtherPayment
         ? [
-            words(
+            paragraph(
               "A payment for it has reached us that we could not use. If we have not been in touch about it, we will be.",
             ),
           ]
         : []),
-      ...(isUnpaid ? [words("Nothing had been paid for it. If you still want it, just book again.")] : []),
+      ...(isUnpaid ? [paragraph("Nothing had been paid for it. If you still want it, just book again.")] : []),
       ...(refunds.length > 0 ? ownPage(own, "See how far the money is") : []),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: chat(booking),
   });
@@ -268,7 +283,7 @@ export function bookingCancelledTeamMail(
     subject: `Cancelled by the customer: ${plan}, ${booking.customerName}`,
     heading: `Cancelled by the customer: ${plan}`,
     parts: [
-      words(
+      paragraph(
         isByHand
           ? "It was paid at the desk: what goes back has to be given back by hand, and noted in the list of refunds."
           : "What goes back goes by itself. There is nothing to do.",
@@ -286,14 +301,14 @@ function howItGoesBack(status: RefundStatus) {
   switch (status) {
     case "failed":
       return [
-        words(
+        paragraph(
           "Sending it back the way you paid has not worked yet. We see to it ourselves and write to you when it is on its way.",
         ),
       ];
     case "needs_attention":
-      return [words("To send it back we need to know the account it goes to. We get in touch about that.")];
+      return [paragraph("To send it back we need to know the account it goes to. We get in touch about that.")];
     case "by_hand":
-      return [words("We give it back to you ourselves, and get in touch about how.")];
+      return [paragraph("We give it back to you ourselves, and get in touch about how.")];
     case "nothing_due":
     case "waiting":
     case "asking":
@@ -343,11 +358,11 @@ function paying({ amountPesewas }: BookingInMail, { url, payBy, heldUntil }: Way
     ...(heldUntil === null
       ? []
       : [
-          words(
+          paragraph(
             `We hold your place until ${longDateTime(heldUntil)}, Accra time, while you pay. After that it is yours if one is still free when you do.`,
           ),
         ]),
-    words(
+    paragraph(
       payBy === null
         ? "Not paid yet? You can pay online here."
         : `Not paid yet? Please pay online by ${longDateTime(payBy)}, Accra time. If a payment was begun and is not finished by then, the booking is cancelled.`,
@@ -358,10 +373,10 @@ function paying({ amountPesewas }: BookingInMail, { url, payBy, heldUntil }: Way
 
 /** What brings a customer to what was booked: the way to the house and into a calendar, or what we need for the address. */
 function beginning({ bookingType }: BookingInMail, own: OwnPage) {
-  if (isVirtual(bookingType)) return [words(AFTER_BOOKING)];
+  if (isVirtual(bookingType)) return [paragraph(AFTER_BOOKING)];
   return [
-    words(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
-    words(AT_THE_GATE),
+    paragraph(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
+    paragraph(AT_THE_GATE),
     ...calendarsAndMaps(own),
   ];
 }

@@ -4,7 +4,7 @@ import { addClosure } from "#worker/inventory/add-closure.ts";
 import { removeClosure } from "#worker/inventory/remove-closure.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { codeOf, kindsOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { kindsOf, makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { lengthenBooking } from "./lengthen-booking.ts";
 import { moveBooking } from "./move-booking.ts";
 
@@ -98,12 +98,12 @@ test("a stay is not lengthened for a closure that was taken away meanwhile", asy
   const { deps, id, clock, rows } = bookedWeek({ status: "paid" });
   clock.now += 60_000;
   const closure = await addClosure(deps, { from: "2026-11-27", to: "2026-11-27", reason: "Repairs" });
-  const { lengthen } = deps.staffBookings;
-  deps.staffBookings.lengthen = async (lengthened) => {
+  const { extend } = deps.staffBookings;
+  deps.staffBookings.extend = async (lengthened) => {
     await removeClosure(deps, closure.id);
-    return lengthen(lengthened);
+    return extend(lengthened);
   };
-  expect(await codeOf(lengthenBooking(deps, id, { until: "2026-12-02" }))).toBe("conflict");
+  expect(await outcomeOf(lengthenBooking(deps, id, { until: "2026-12-02" }))).toBe("conflict");
   expect(rows.bookings()[0]).toMatchObject({ endDate: null, lengthenedBy: 0 });
 });
 
@@ -118,7 +118,7 @@ test("what was lengthened is moved without the days it gained", async () => {
   ]);
   const moved = await moveBooking(deps, id, { startDate: "2026-12-10", from: "2026-11-25" });
   expect(moved).toMatchObject({ startDate: "2026-12-10", endDate: "2026-12-16", lengthening: null });
-  expect(await deps.stays.findById(id)).toMatchObject({ firstDay: "2026-12-10", lastDay: "2026-12-16" });
+  expect(await deps.allocations.findById(id)).toMatchObject({ firstDay: "2026-12-10", lastDay: "2026-12-16" });
 });
 
 test("one that is paid, cancelled or moved meanwhile is not moved unseen", async () => {
@@ -128,7 +128,9 @@ test("one that is paid, cancelled or moved meanwhile is not moved unseen", async
     update.booking(id, { status: "paid" });
     return move(moved);
   };
-  expect(await codeOf(moveBooking(deps, id, { startDate: "2026-12-01", from: "2026-11-25" }))).toBe("conflict");
+  expect(await outcomeOf(moveBooking(deps, id, { startDate: "2026-12-01", from: "2026-11-25" }))).toBe("conflict");
   expect(rows.bookings()[0]?.startDate).toEqual(at("2026-11-25"));
-  expect(await codeOf(moveBooking(deps, "nobody", { startDate: "2026-12-01", from: "2026-11-25" }))).toBe("not_found");
+  expect(await outcomeOf(moveBooking(deps, "nobody", { startDate: "2026-12-01", from: "2026-11-25" }))).toBe(
+    "not_found",
+  );
 });

@@ -7,7 +7,7 @@ import { moveStay, stayProblem } from "#domain/catalogue/stays.ts";
 import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
 import { stayOf } from "#domain/inventory/inventory.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
-import type { NewPlace } from "#worker/db/inventory/stays.ts";
+import type { NewAllocation } from "#worker/db/inventory/allocations.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -15,7 +15,7 @@ import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { findTerms, type StayDays, stayDaysOf } from "#worker/inventory/find-terms.ts";
 import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { payWithReviewed } from "#worker/payments/reviews/pay-with-reviewed.ts";
 import { bookingAnswer } from "./booking-answers.ts";
 import { holdOf } from "./create-booking.ts";
@@ -29,8 +29,8 @@ export type OwnMove = Pick<MoveBookingInput, "startDate" | "from">;
  */
 export async function moveOwnBooking(deps: Deps, booking: BookingRow, input: OwnMove): Promise<void> {
   const { id } = booking;
-  const { ownMoves } = await deps.myBookings.findChanges(id);
-  if (ownMoves >= MOST_OWN_MOVES) throw new AppError("too_many_moves");
+  const { customerMoves } = await deps.myBookings.findChanges(id);
+  if (customerMoves >= MOST_OWN_MOVES) throw new AppError("too_many_moves");
   await move(deps, booking, input, { actor: "visitor", late: undefined });
 }
 
@@ -79,7 +79,7 @@ async function move(
     seen: booking,
     to: changes,
     place: placeFor(to, input, overbookReason, isOwn ? holdOf(deps, at) : new Date(at.getTime() + LONG_HOLD_MS), at),
-    ...(isOwn && { mostOwnMoves: MOST_OWN_MOVES }),
+    ...(isOwn && { maxCustomerMoves: MOST_OWN_MOVES }),
     audit: makeAudit(deps, by.actor, {
       at,
       action: overbookReason === null ? "booking_moved" : "booking_overbooked",
@@ -101,10 +101,10 @@ async function move(
 
 /** A booking may be moved to and fro: each time is told; the team too, where they did not do it. */
 function movedNotices(deps: Deps, id: string, at: Date, isOwn: boolean) {
-  const moved = { kind: "booking_moved", subjectId: id, at, occasion: String(at.getTime()) } as const;
+  const moved = { kind: "booking_moved", subjectId: id, at, dedupeSuffix: String(at.getTime()) } as const;
   return [
-    makeNotice(deps, { ...moved, audience: "customer" }),
-    ...(isOwn ? [makeNotice(deps, { ...moved, audience: "team" })] : []),
+    makeOutboxEntry(deps, { ...moved, audience: "customer" }),
+    ...(isOwn ? [makeOutboxEntry(deps, { ...moved, audience: "team" })] : []),
   ];
 }
 
@@ -122,7 +122,7 @@ async function whyNot(deps: Deps, booking: BookingRow, seen: string, isOwn: bool
 }
 
 async function whyNotMoved(deps: Deps, seen: BookingRow, to: StayDays, isOwn: boolean): Promise<AppError> {
-  if (isOwn && (await deps.myBookings.findChanges(seen.id)).ownMoves >= MOST_OWN_MOVES)
+  if (isOwn && (await deps.myBookings.findChanges(seen.id)).customerMoves >= MOST_OWN_MOVES)
     return new AppError("too_many_moves");
   const now = await deps.bookings.findById(seen.id);
   const isAsSeen = now?.status === seen.status && now.startDate.getTime() === seen.startDate.getTime();
@@ -141,7 +141,7 @@ function placeFor(
   overbookReason: string | null,
   heldUntil: Date,
   at: Date,
-): NewPlace | null {
+): NewAllocation | null {
   const stay = stayOf(to);
   if (stay === null) return null;
   return { stay: { ...stay, resource: resource ?? stay.resource }, heldUntil, overbookReason, at };

@@ -1,13 +1,13 @@
 import { CreateBookingInput } from "#contract/bookings.ts";
 import { CompleteBookingInput } from "#contract/payment.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { visitorMutation } from "#worker/policies/route-policies.ts";
 import { createBooking } from "./create-booking.ts";
 
 export const bookings = new Hono()
   .post("/", visitorMutation({ json: CreateBookingInput }), async (c) => {
-    const booking = await createBooking(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey);
+    const booking = await createBooking(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey);
     return c.json(booking, 201);
   })
   .post("/complete", visitorMutation({ json: CompleteBookingInput }), async (c) => {

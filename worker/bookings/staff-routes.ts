@@ -12,7 +12,7 @@ import {
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { NoteVisitInput, UndoVisitInput } from "#contract/front-desk/visits.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { getManageLink, renewLink } from "#worker/my-booking/send-links.ts";
 import { checkOnlinePayment } from "#worker/payments/desk/check-online-payment.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
@@ -36,7 +36,10 @@ export const adminBookings = new Hono()
     return c.json(await listBookings(c.get("deps"), c.req.valid("query")), 200);
   })
   .post("/", staffMutation({ json: CreateStaffBookingInput }), async (c) => {
-    return c.json(await bookForSomebody(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
+    return c.json(
+      await bookForSomebody(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
+      201,
+    );
   })
   .get("/:id", staffQuery({ param: AdminIdParams }), async (c) => {
     return c.json(await getBooking(c.get("deps"), c.req.valid("param").id), 200);

@@ -139,7 +139,7 @@ test("a day is ours beside the gateway's, and each difference has its reason", a
       amountPesewas: 100,
       feesPesewas: 2,
       currency: "GHS",
-      on: `${DAY}T06:00:00Z`,
+      paidOn: `${DAY}T06:00:00Z`,
     },
   });
   const { differences, payouts } = await closeDay(deps, { day: DAY });
@@ -168,7 +168,14 @@ test("the desk sees today alone", async () => {
   const { deps } = makeTestDeps();
   const desk = {
     ...deps,
-    staff: { name: "Kojo", role: "desk", staffId: "s", fingerprint: null, sessionId: null, provedAt: null } as const,
+    staff: {
+      name: "Kojo",
+      role: "desk",
+      staffId: "s",
+      fingerprint: null,
+      sessionId: null,
+      authenticatedAt: null,
+    } as const,
   };
   await expect(closeDay(desk, { day: "2026-11-20" })).rejects.toMatchObject({ code: "forbidden" });
   expect(await closeDay(desk, { day: DAY })).toMatchObject({ day: DAY });

@@ -7,7 +7,7 @@ import type { LedgerEntryRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { ListedRefund } from "#worker/gateways/paystack.ts";
-import type { GatewayBooks, ListedPayment, Payout } from "#worker/gateways/paystack-books.ts";
+import type { ListedPayment, Payout, ReconciliationGateway } from "#worker/gateways/paystack-reconciliation.ts";
 import { refundIdElsewhere } from "#worker/refunds/refunds-elsewhere.ts";
 import { countAnswer, drawerNow } from "./count-cash.ts";
 
@@ -91,7 +91,7 @@ function partRefunds(entries: readonly LedgerEntryRow[], theirs: readonly Refund
 
 /** Null while any of it cannot be had: a part of a day says nothing. */
 async function askGateway(deps: Deps, day: Day) {
-  const { gatewayBooks: books } = deps;
+  const { reconciliation: books } = deps;
   if (books === null) return null;
   const from = startOfDay(day);
   const until = startOfDay(addDays(day, 1));
@@ -112,7 +112,7 @@ async function askGateway(deps: Deps, day: Day) {
     return {
       payments,
       refunds: refunds.filter(({ status, refundedAt }) => status === "processed" && isOfDay(refundedAt)),
-      payouts: payouts.filter(({ on }) => isOfDay(on)),
+      payouts: payouts.filter(({ paidOn }) => isOfDay(paidOn)),
     };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -121,13 +121,13 @@ async function askGateway(deps: Deps, day: Day) {
 }
 
 async function all<Item>(
-  list: (page: number) => Promise<{ items: Item[]; unread: number; isLast: boolean }>,
+  list: (page: number) => Promise<{ items: Item[]; unreadable: number; isLast: boolean }>,
 ): Promise<Item[]> {
   const found: Item[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { items, unread, isLast } = await list(page);
+    const { items, unreadable, isLast } = await list(page);
     // What cannot be read may be money.
-    if (unread > 0) throw new AppError("gateway_unavailable");
+    if (unreadable > 0) throw new AppError("gateway_unavailable");
     found.push(...items);
     if (isLast) return found;
   }
@@ -135,12 +135,12 @@ async function all<Item>(
 }
 
 /** Its list has no dates to ask by, and begins with the newest. */
-async function newestPayouts(books: GatewayBooks, from: number): Promise<Payout[]> {
+async function newestPayouts(books: ReconciliationGateway, from: number): Promise<Payout[]> {
   const found: Payout[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const { items, isLast } = await books.listPayouts({ page });
     found.push(...items);
-    const oldest = items.at(-1)?.on;
+    const oldest = items.at(-1)?.paidOn;
     if (isLast || (oldest && Date.parse(oldest) < from)) return found;
   }
   return found;

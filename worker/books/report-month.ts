@@ -27,7 +27,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
     await Promise.all([
       books.sumMonth(month),
       books.sumDays(month),
-      books.listLate(month),
+      books.listFromOtherMonths(month),
       books.findReceipts(month),
       closedAnswer(deps, month),
       getOccupancy(deps, { month }),

@@ -6,7 +6,7 @@ import { requoteBooking } from "#worker/bookings/price/requote-booking.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import type { ChargePayment, ChargeSubject, PaidConsequences } from "./charge-subject.ts";
 
 const WORDS = {
@@ -57,8 +57,8 @@ export function whenBookingPaid(deps: Deps, { charge, reference, at, actor, deta
     }),
     notices: [
       // One that was taken back may be paid anew.
-      makeNotice(deps, { kind: "payment_received", audience: "customer", subjectId, at, occasion: reference }),
-      makeNotice(deps, { kind: "payment_received", audience: "team", subjectId, at, occasion: reference }),
+      makeOutboxEntry(deps, { kind: "payment_received", audience: "customer", subjectId, at, dedupeSuffix: reference }),
+      makeOutboxEntry(deps, { kind: "payment_received", audience: "team", subjectId, at, dedupeSuffix: reference }),
     ],
   };
 }

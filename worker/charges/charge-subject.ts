@@ -2,7 +2,7 @@ import type { Day } from "#domain/calendar/days.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
 import type { PaidCharge } from "#worker/db/payments/charges.ts";
 import type { ClientPaymentRow } from "#worker/db/schema/clients.ts";
-import type { NewAudit, NewNotice } from "#worker/db/sql/if-changed.ts";
+import type { AuditEntry, OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
 
 /** What a charge is for, as far as whoever pays it or is written to must know. */
 export interface ChargeSubject {
@@ -30,12 +30,12 @@ export interface ChargePayment extends PaidCharge {
   detail: Record<string, string | number | null>;
 }
 
-/** What is written with a payment, beside the subject's own row: see `WHEN_PAID` of worker/db/payments/charges.ts. */
+/** What is written with a payment, beside the subject's own row: see `UPDATE_SUBJECT` of worker/db/payments/charges.ts. */
 export interface PaidConsequences {
   /** In the log. */
   event: string;
-  audit: NewAudit;
-  notices: NewNotice[];
+  audit: AuditEntry;
+  notices: OutboxEntry[];
   /** Of a virtual office: its months, one by one. */
   months?: ClientPaymentRow[];
 }

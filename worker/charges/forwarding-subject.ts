@@ -3,7 +3,7 @@ import { sendingOnInWords } from "#domain/mail-items/mail-words.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { guestAddress } from "./booking-subject.ts";
 import type { ChargePayment, ChargeSubject, PaidConsequences } from "./charge-subject.ts";
 
@@ -41,7 +41,7 @@ export async function whenForwardingPaid(
   const { subjectId } = charge;
   const found = await deps.mailItems.findById(subjectId);
   if (!found) throw new AppError("not_found");
-  const notice = { kind: "mail_paid", subjectId, at, occasion: reference } as const;
+  const notice = { kind: "mail_paid", subjectId, at, dedupeSuffix: reference } as const;
   return {
     event: "mail_paid",
     audit: makeAudit(deps, actor, {
@@ -52,8 +52,8 @@ export async function whenForwardingPaid(
       detail: { reference, mailItem: subjectId, amountPesewas: charge.amountPesewas, ...detail },
     }),
     notices: [
-      makeNotice(deps, { ...notice, audience: "customer" }),
-      ...(actor === "staff" ? [] : [makeNotice(deps, { ...notice, audience: "team" })]),
+      makeOutboxEntry(deps, { ...notice, audience: "customer" }),
+      ...(actor === "staff" ? [] : [makeOutboxEntry(deps, { ...notice, audience: "team" })]),
     ],
   };
 }

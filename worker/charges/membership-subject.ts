@@ -7,9 +7,9 @@ import type { ClientPaymentRow } from "#worker/db/schema/clients.ts";
 import type { MembershipPeriodRow } from "#worker/db/schema/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { historyOf, makeAudit } from "#worker/history/make-audit.ts";
+import { auditSubjectOfMembership, makeAudit } from "#worker/history/make-audit.ts";
 import { addLateFee } from "#worker/memberships/late-fee.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { guestAddress } from "./booking-subject.ts";
 import type { ChargePayment, ChargeSubject, PaidConsequences } from "./charge-subject.ts";
 
@@ -64,14 +64,22 @@ export async function whenPeriodPaid(deps: Deps, paid: ChargePayment): Promise<P
     audit: makeAudit(deps, actor, {
       at,
       action: member.clientId === null ? "membership_paid" : "client_paid",
-      ...historyOf(member),
+      ...auditSubjectOfMembership(member),
       detail: { dueDate: fromDay, nextDueDate: untilDay, amountPesewas: charge.amountPesewas, reference, ...detail },
     }),
     notices: [
-      makeNotice(deps, { kind: "membership_paid", audience: "customer", subjectId, at, occasion: reference }),
+      makeOutboxEntry(deps, { kind: "membership_paid", audience: "customer", subjectId, at, dedupeSuffix: reference }),
       ...(actor === "staff" && paid.charged === null
         ? []
-        : [makeNotice(deps, { kind: "membership_paid", audience: "team", subjectId, at, occasion: reference })]),
+        : [
+            makeOutboxEntry(deps, {
+              kind: "membership_paid",
+              audience: "team",
+              subjectId,
+              at,
+              dedupeSuffix: reference,
+            }),
+          ]),
     ],
     months:
       member.clientId === null

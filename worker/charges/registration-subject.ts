@@ -2,7 +2,7 @@ import { dayAt } from "#domain/calendar/days.ts";
 import { registrationTitle } from "#domain/events/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import type { ChargePayment, ChargeSubject, PaidConsequences } from "./charge-subject.ts";
 
 const WORDS = {
@@ -45,8 +45,14 @@ export function whenRegistrationPaid(
       detail: { reference, ...detail },
     }),
     notices: [
-      makeNotice(deps, { kind: "registration_paid", audience: "customer", subjectId, at, occasion: reference }),
-      makeNotice(deps, { kind: "registration_paid", audience: "team", subjectId, at, occasion: reference }),
+      makeOutboxEntry(deps, {
+        kind: "registration_paid",
+        audience: "customer",
+        subjectId,
+        at,
+        dedupeSuffix: reference,
+      }),
+      makeOutboxEntry(deps, { kind: "registration_paid", audience: "team", subjectId, at, dedupeSuffix: reference }),
     ],
   };
 }

@@ -7,8 +7,8 @@ import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { clientAnswer } from "./client-answer.ts";
 import { firstMonthOf } from "./record-first-month.ts";
 
@@ -59,7 +59,7 @@ export async function addClient(
     // The link to the client's own page, where the documents are sent.
     status === "inactive"
       ? []
-      : [makeNotice(deps, { kind: "office_link", audience: "customer", subjectId: client.id, at })],
+      : [makeOutboxEntry(deps, { kind: "office_link", audience: "customer", subjectId: client.id, at })],
   );
   return clientAnswer(deps, kept);
 }

@@ -4,7 +4,7 @@ import { type Day, dayAt } from "#domain/calendar/days.ts";
 import { clientStatus, isFirstMonthOpen, renewalDateOf } from "#domain/clients/clients.ts";
 import { verificationOf } from "#domain/documents/documents.ts";
 import { toCedis } from "#domain/payments/money.ts";
-import type { OwedPeriodRow } from "#worker/db/memberships.ts";
+import type { PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { knownOf } from "#worker/my-office/open-my-office.ts";
@@ -47,7 +47,7 @@ async function remindersOf(deps: Deps, clients: readonly ClientRow[]): Promise<M
   );
 }
 
-async function owedBy(deps: Deps, clients: readonly ClientRow[]): Promise<Map<string, OwedPeriodRow>> {
+async function owedBy(deps: Deps, clients: readonly ClientRow[]): Promise<Map<string, PeriodWithCharge>> {
   return clients.length === 0 ? new Map() : deps.memberships.findOpen(clients.map(({ id }) => id));
 }
 
@@ -68,7 +68,7 @@ function answerOf(
     owed,
     officeUrl,
     verification,
-  }: Pick<AdminClient, "lastReminder" | "officeUrl" | "verification"> & { owed: OwedPeriodRow | null },
+  }: Pick<AdminClient, "lastReminder" | "officeUrl" | "verification"> & { owed: PeriodWithCharge | null },
 ): AdminClient {
   return {
     id: client.id,

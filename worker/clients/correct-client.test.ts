@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { correctClient } from "./correct-client.ts";
 import { markClientPaid } from "./mark-client-paid.ts";
 
@@ -61,7 +61,7 @@ test("of two who correct the same client at once the second is told who was firs
     other.update.client(other.client.id, { updatedAt: new Date(NOON - 1) });
     return correct(corrected);
   };
-  expect(await codeOf(correctClient(other.deps, other.client.id, { ...other.seen, phone: "020 765 4321" }))).toBe(
+  expect(await outcomeOf(correctClient(other.deps, other.client.id, { ...other.seen, phone: "020 765 4321" }))).toBe(
     "conflict",
   );
   expect(other.rows.audit()).toEqual([]);
@@ -72,5 +72,5 @@ test("what is the same as before writes nothing, and nobody is nobody", async ()
   const same = { ...seen, fullName: client.fullName, notes: "Calls on Mondays", amount: 600 };
   expect(await correctClient(deps, client.id, same)).toMatchObject(seen);
   expect(rows.audit()).toEqual([]);
-  expect(await codeOf(correctClient(deps, "nobody", seen))).toBe("not_found");
+  expect(await outcomeOf(correctClient(deps, "nobody", seen))).toBe("not_found");
 });

@@ -3,7 +3,7 @@ import { dayAt } from "#domain/calendar/days.ts";
 import { dueSoonUntil, dueSortKeyOf } from "#domain/clients/clients.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
-import { pageOf } from "#worker/paging/page-cursor.ts";
+import { readPage } from "#worker/paging/page-cursor.ts";
 import { clientAnswers } from "./client-answer.ts";
 
 /** Every client there is by next due date: what the call answers when nothing is asked for. */
@@ -32,7 +32,7 @@ export async function listClients(deps: Deps, query: ListClientsQuery): Promise<
   // Of one status they have left or they have not.
   const isLeftLast = wanted.status === null;
   const dueKeyOf = (client: ClientRow) => (isLeftLast ? dueSortKeyOf(client) : client.nextDueDate);
-  const { rows, nextCursor } = await pageOf<ClientRow, string>(
+  const { rows, nextCursor } = await readPage<ClientRow, string>(
     query,
     "text",
     (after, limit) => deps.clients.list({ ...wanted, sort, isLeftLast, after, limit }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { findSimilarClients } from "./find-client.ts";
 import { noteReminder, takeBackReminder } from "./remind-client.ts";
 
@@ -26,9 +26,9 @@ test("a reminder is on record with when, how and by whom, and the one before it 
 test("nobody is reminded who has left or is not known", async () => {
   const { deps, insert, rows } = makeTestDeps();
   const { id } = insert.client({ status: "inactive" });
-  expect(await codeOf(noteReminder(deps, id, { channel: "email" }))).toBe("conflict");
-  expect(await codeOf(noteReminder(deps, "nobody", { channel: "email" }))).toBe("not_found");
-  expect(await codeOf(takeBackReminder(deps, "nobody", { reminderId: "none" }))).toBe("not_found");
+  expect(await outcomeOf(noteReminder(deps, id, { channel: "email" }))).toBe("conflict");
+  expect(await outcomeOf(noteReminder(deps, "nobody", { channel: "email" }))).toBe("not_found");
+  expect(await outcomeOf(takeBackReminder(deps, "nobody", { reminderId: "none" }))).toBe("not_found");
   expect(rows.audit()).toEqual([]);
 });
 

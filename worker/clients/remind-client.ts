@@ -8,7 +8,7 @@ import { clientAnswer } from "./client-answer.ts";
 export async function noteReminder(deps: Deps, clientId: string, input: NoteReminderInput): Promise<AdminClient> {
   const at = deps.now();
   const { channel } = input;
-  const isNoted = await deps.clients.noteReminder(
+  const isNoted = await deps.clients.recordReminder(
     { id: deps.newId(), clientId, channel, staffId: deps.staff?.staffId ?? null, at },
     makeAudit(deps, "staff", {
       action: "client_reminded",
@@ -30,7 +30,7 @@ export async function takeBackReminder(
   clientId: string,
   { reminderId }: TakeBackReminderInput,
 ): Promise<AdminClient> {
-  await deps.clients.takeBackReminder(
+  await deps.clients.undoReminder(
     clientId,
     reminderId,
     makeAudit(deps, "staff", {

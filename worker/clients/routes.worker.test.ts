@@ -8,13 +8,13 @@ import { dueDateAfter } from "#domain/clients/clients.ts";
 import { MOST_FOUND } from "#domain/front-desk/desk.ts";
 import { errorOf } from "#worker/test/harness.ts";
 import { rowsOf } from "#worker/test/rows.ts";
-import { clientBody, jsonOf, pagesOf, playStaff } from "#worker/test/staff.ts";
+import { clientBody, jsonOf, makeStaffHarness, pagesOf } from "#worker/test/staff-harness.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const ADDRESS = "/api/admin/vo-clients";
 const at = (day: string) => () => new Date(`${day}T12:00:00.000Z`);
 
-async function add(overrides: Record<string, unknown> = {}, house = playStaff()): Promise<AdminClient> {
+async function add(overrides: Record<string, unknown> = {}, house = makeStaffHarness()): Promise<AdminClient> {
   const response = await house.send("POST", ADDRESS, clientBody(overrides));
   expect(response.status).toBe(201);
   return jsonOf(response);
@@ -26,7 +26,7 @@ const payment = (nextDueDate: unknown, paymentDate: unknown = new Date(NOON).toI
 });
 
 test("a client is stored as it was typed, with the phone in one form and the status the dates give", async () => {
-  const house = playStaff({ now: at("2026-11-21") });
+  const house = makeStaffHarness({ now: at("2026-11-21") });
   const client = await add(
     {
       fullName: " Yaw  Ɔsei ",
@@ -78,7 +78,7 @@ test("a client is stored as it was typed, with the phone in one form and the sta
 });
 
 test("a repeat under the same key, also ten at once, is one client and one line in the history", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const body = clientBody();
   const key = { "Idempotency-Key": crypto.randomUUID() };
   const press = () => house.send("POST", ADDRESS, body, key);
@@ -94,7 +94,7 @@ test("a repeat under the same key, also ten at once, is one client and one line 
 });
 
 test("another key, another client or none is another row, and an odd key is refused", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const body = clientBody();
   const key = { "Idempotency-Key": crypto.randomUUID() };
   for (const [sent, headers] of [
@@ -111,7 +111,7 @@ test("another key, another client or none is another row, and an odd key is refu
 });
 
 test("what a client cannot be is refused, and nothing is stored", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const email = `${crypto.randomUUID()}@example.com`;
   const wrong: [string, unknown][] = [
     ["fullName", "A"],
@@ -159,7 +159,7 @@ test("what a client cannot be is refused, and nothing is stored", async () => {
 });
 
 test("the plain list has every client, by next due date", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const client = await add({ nextDueDate: "2026-03-01" }, house);
   const list = await jsonOf<AdminClient[]>(house.get(ADDRESS));
   expect(list.find(({ id }) => id === client.id)).toEqual(client);
@@ -167,7 +167,7 @@ test("the plain list has every client, by next due date", async () => {
 });
 
 test("pages follow each other without a gap or a repeat, by due date and by name", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const mark = crypto.randomUUID().slice(0, 8);
   for (let turn = 0; turn < 7; turn += 1)
     await add({
@@ -186,7 +186,7 @@ test("pages follow each other without a gap or a repeat, by due date and by name
 });
 
 test("a search looks through the newest of a name, and says when there are more", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const mark = crypto.randomUUID().slice(0, 8);
   const { id } = await jsonOf<AdminClient>(house.send("POST", ADDRESS, clientBody({ fullName: `Oldest ${mark}` })));
   const addCopies = (count: number) =>
@@ -218,7 +218,7 @@ test("a search looks through the newest of a name, and says when there are more"
 });
 
 test("a search finds any part of the full or the business name, in any case, however short", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const mark = `Zq${crypto.randomUUID().slice(0, 6)}`;
   const client = await add({ fullName: `Ama ${mark} ƆSEI`, businessName: 'Say "Akwaaba" 100% _Ltd*' }, house);
   const other = await add({ fullName: "Kofi Other" }, house);
@@ -246,7 +246,7 @@ test("a search finds any part of the full or the business name, in any case, how
 });
 
 test("a status finds the clients whose dates give it", async () => {
-  const house = playStaff({ now: at("2026-11-21") });
+  const house = makeStaffHarness({ now: at("2026-11-21") });
   const mark = crypto.randomUUID().slice(0, 8);
   const days = { overdue: "2026-11-20", due_soon: "2026-11-28", active: "2026-11-29" };
   for (const nextDueDate of Object.values(days)) await add({ businessName: mark, nextDueDate }, house);
@@ -264,7 +264,7 @@ test("a status finds the clients whose dates give it", async () => {
 });
 
 test("a list that cannot be asked for is refused", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   for (const query of [
     "status=gone",
     "sort=amount",
@@ -288,7 +288,7 @@ test.each([
   ["2026-12-31", "2026-12-31", ["2027-01-31", "2027-02-28"]],
   ["2026-11-21", "2026-12-21", ["2027-01-21"]],
 ])("started on %s and due on %s, a client is next due on %j", async (startDate, nextDueDate, dueDates) => {
-  const house = playStaff({ now: at("2026-11-21") });
+  const house = makeStaffHarness({ now: at("2026-11-21") });
   const client = await add({ startDate, nextDueDate }, house);
   for (const due of dueDates) {
     const response = await house.send("POST", `${ADDRESS}/${client.id}/mark-paid`, payment(due));
@@ -302,7 +302,7 @@ test.each([
 });
 
 test("a double click, and two staff at once, move one month; the second is told why", async () => {
-  const house = playStaff({ now: at("2026-11-21") });
+  const house = makeStaffHarness({ now: at("2026-11-21") });
   const client = await add({ startDate: "2026-01-31", nextDueDate: "2026-10-31" }, house);
   const press = () => house.send("POST", `${ADDRESS}/${client.id}/mark-paid`, payment("2026-11-30T00:00:00.000Z"));
   const responses = await Promise.all(Array.from({ length: 20 }, press));
@@ -327,7 +327,7 @@ test("a double click, and two staff at once, move one month; the second is told 
 });
 
 test("a payment noted by mistake is taken back once, however many press, and leaves the numbers and the day", async () => {
-  const house = playStaff({ now: at("2026-11-21") });
+  const house = makeStaffHarness({ now: at("2026-11-21") });
   const revenue = async () => (await jsonOf<AdminSummary>(house.get("/api/admin/summary"))).revenue.at(-1)?.amount ?? 0;
   const marked = async () => (await jsonOf<AdminTakings>(house.get("/api/admin/takings?day=2026-11-21"))).totals.at(-1);
   const [revenueBefore, before] = [await revenue(), await marked()];
@@ -358,7 +358,7 @@ test("a payment noted by mistake is taken back once, however many press, and lea
 });
 
 test("another date, an inactive client and an unknown one are refused", async () => {
-  const house = playStaff({ now: at("2026-11-21") });
+  const house = makeStaffHarness({ now: at("2026-11-21") });
   const client = await add({ startDate: "2026-10-31", nextDueDate: "2026-10-31" }, house);
   const press = (id: string, body: unknown) => house.send("POST", `${ADDRESS}/${id}/mark-paid`, body);
   for (const date of ["2026-10-31", "2026-12-01", "2026-12-31", "2026-11-29"])
@@ -385,7 +385,7 @@ test("another date, an inactive client and an unknown one are refused", async ()
 });
 
 test("deactivating twice is one change, and no other status can be set", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const client = await add({}, house);
   const set = (status: unknown, id = client.id) => house.send("PATCH", `${ADDRESS}/${id}/status`, { status });
   for (const status of ["active", "overdue", "gone", null, ["inactive"]]) expect((await set(status)).status).toBe(400);
@@ -397,7 +397,7 @@ test("deactivating twice is one change, and no other status can be set", async (
 });
 
 test("a client who has paid since somebody looked is not deactivated by what they saw", async () => {
-  const house = playStaff({ now: at("2026-11-21") });
+  const house = makeStaffHarness({ now: at("2026-11-21") });
   const client = await add({}, house);
   const dueSince = dueDateAfter(client.nextDueDate, dateOf(client.startDate));
   const set = (nextDueDate: unknown) =>
@@ -415,7 +415,7 @@ test("a client who has paid since somebody looked is not deactivated by what the
 });
 
 test("erased names are not found any more, and no part of them is left in the index", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const client = await add({ fullName: "Ŵqxjvut Zzyq" }, house);
   const found = async (search: string) => {
     const page = await jsonOf<AdminClientPage>(house.get(`${ADDRESS}?search=${encodeURIComponent(search)}`));

@@ -16,7 +16,7 @@ import { CheckInClientInput, NoteVisitInput, UndoVisitInput } from "#contract/fr
 import { getAdminOffice } from "#worker/documents/office-answer.ts";
 import { refuseOffice } from "#worker/documents/review-document.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { sendOfficeLink } from "#worker/my-office/send-office-link.ts";
 import { staffAction, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { checkInClient, checkOutClient, undoClientVisit } from "#worker/visits/client-visits.ts";
@@ -37,7 +37,7 @@ export const adminClients = new Hono()
     return c.json(isPlain ? await listAllClients(c.get("deps")) : await listClients(c.get("deps"), query), 200);
   })
   .post("/", staffMutation({ json: CreateClientInput }), async (c) => {
-    return c.json(await addClient(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
+    return c.json(await addClient(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
   })
   .get("/:id", staffQuery({ param: AdminIdParams }), async (c) => {
     return c.json(await getClient(c.get("deps"), c.req.valid("param").id), 200);

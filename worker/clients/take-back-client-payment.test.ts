@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { markClientPaid } from "./mark-client-paid.ts";
 import { takeBackClientPayment } from "./take-back-client-payment.ts";
 
@@ -55,18 +55,18 @@ test("nor of a client who is inactive or not known, nor twice", async () => {
   inactive.update.client(inactive.client.id, { status: "inactive" });
   await expect(inactive.takeBack("2026-12-23")).rejects.toThrow(/inactive/);
   const { deps, takeBack } = await clientPaid(["2026-12-23"]);
-  expect(await codeOf(takeBackClientPayment(deps, "nobody", { nextDueDate: "2026-12-23" }))).toBe("not_found");
+  expect(await outcomeOf(takeBackClientPayment(deps, "nobody", { nextDueDate: "2026-12-23" }))).toBe("not_found");
   await takeBack("2026-12-23");
-  expect(await codeOf(takeBack("2026-12-23"))).toBe("conflict");
+  expect(await outcomeOf(takeBack("2026-12-23"))).toBe("conflict");
 });
 
 test("who is second, because somebody else was faster in between, is told so", async () => {
   const { deps, takeBack, rows } = await clientPaid(["2026-12-23"]);
-  const { takeBackPayment } = deps.memberships;
-  deps.memberships.takeBackPayment = async (back) => {
+  const { voidPayment } = deps.memberships;
+  deps.memberships.voidPayment = async (back) => {
     // The same month, taken back and noted anew.
     rows.sql("update charges set payment_reference = 'desk-another' where state = 'paid'");
-    return takeBackPayment(back);
+    return voidPayment(back);
   };
   await expect(takeBack("2026-12-23")).rejects.toThrow(/Somebody has changed/);
   expect(rows.clientPayments()).toHaveLength(1);

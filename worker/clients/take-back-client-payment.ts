@@ -34,7 +34,7 @@ export async function takeBackClientPayment(deps: Deps, id: string, seen: TakeBa
   const today = dayAt(at.getTime());
   // The first month moved no due date.
   const dueDate = payment.isFirstMonth ? payment.nextDueDate : payment.dueDate;
-  const moved = await deps.clients.takeBackPayment({
+  const moved = await deps.clients.voidPayment({
     payment,
     dueDate,
     lastPaymentDate: before?.paidAt ?? null,

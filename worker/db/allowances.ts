@@ -1,19 +1,19 @@
 import { and, asc, between, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import type { MonthOfAllowance } from "#domain/allowances/allowances.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { insertStay, type NewPlace } from "./inventory/stays.ts";
+import { insertAllocation, type NewAllocation } from "./inventory/allocations.ts";
 import { type AllowanceEntryRow, allowanceEntries } from "./schema/allowances.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
-import { stays } from "./schema/inventory.ts";
+import { allocations } from "./schema/inventory.ts";
 import { type MembershipRow, membershipPeriods, memberships } from "./schema/memberships.ts";
-import type { Database } from "./sql/database.ts";
 import {
+  type AuditEntry,
   insertAuditIfChanged,
-  insertNoticesIfChanged,
+  insertOutboxEntriesIfChanged,
   insertRows,
-  type NewAudit,
-  type NewNotice,
-} from "./sql/if-changed.ts";
+  type OutboxEntry,
+} from "./sql/conditional-insert.ts";
+import type { Database } from "./sql/database.ts";
 
 export type AllowancesRepository = ReturnType<typeof makeAllowancesRepository>;
 
@@ -69,7 +69,7 @@ export function makeAllowancesRepository(db: Database) {
       const found = await db
         .select()
         .from(allowanceEntries)
-        .where(and(eq(allowanceEntries.clientId, clientId), isDayUsed, eq(allowanceEntries.day, day)))
+        .where(and(eq(allowanceEntries.clientId, clientId), isDeskDay, eq(allowanceEntries.day, day)))
         .get();
       return found ?? null;
     },
@@ -79,7 +79,7 @@ export function makeAllowancesRepository(db: Database) {
       return db
         .select()
         .from(allowanceEntries)
-        .where(and(eq(allowanceEntries.clientId, clientId), isDayUsed, gte(allowanceEntries.day, from)))
+        .where(and(eq(allowanceEntries.clientId, clientId), isDeskDay, gte(allowanceEntries.day, from)))
         .orderBy(asc(allowanceEntries.day))
         .limit(limit);
     },
@@ -96,26 +96,31 @@ export function makeAllowancesRepository(db: Database) {
         })
         .from(allowanceEntries)
         .innerJoin(clients, eq(clients.id, allowanceEntries.clientId))
-        .where(and(between(allowanceEntries.day, from, to), isDayUsed))
+        .where(and(between(allowanceEntries.day, from, to), isDeskDay))
         .orderBy(asc(allowanceEntries.day), asc(allowanceEntries.id));
     },
 
     /** Takes a desk and a day of the allowance, or neither. False where one of them is not there. */
-    async takeDay(use: AllowanceUse, place: NewPlace, audit: NewAudit, notices: NewNotice[]): Promise<boolean> {
+    async bookDay(
+      use: AllowanceUse,
+      place: NewAllocation,
+      audit: AuditEntry,
+      notices: OutboxEntry[],
+    ): Promise<boolean> {
       const { clientId, day, id } = use.entry;
-      const isFirst = sql`not exists (select 1 from ${allowanceEntries} where ${and(eq(allowanceEntries.clientId, clientId), isDayUsed, eq(allowanceEntries.day, day))})
+      const isFirst = sql`not exists (select 1 from ${allowanceEntries} where ${and(eq(allowanceEntries.clientId, clientId), isDeskDay, eq(allowanceEntries.day, day))})
         and not exists (select 1 from visits where subject_id = ${clientId} and day = ${day})`;
       const [, taken] = await db.batch([
-        insertStay(db, id, place, sql`${isFirst} and ${isEnough(use)}`),
-        insertUse(db, use, sql`changes() > 0`).returning({ id: allowanceEntries.id }),
+        insertAllocation(db, id, place, sql`${isFirst} and ${hasAllowance(use)}`),
+        insertAllowanceUse(db, use, sql`changes() > 0`).returning({ id: allowanceEntries.id }),
         insertAuditIfChanged(db, audit),
-        insertNoticesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, notices),
       ]);
       return taken.length === 1;
     },
 
     /** Gives a day back with its desk; not where the client has come on it. False where somebody was quicker. */
-    async giveDayBack(entry: AllowanceEntryRow, audit: NewAudit): Promise<boolean> {
+    async cancelDay(entry: AllowanceEntryRow, audit: AuditEntry): Promise<boolean> {
       const [gone] = await db.batch([
         db
           .delete(allowanceEntries)
@@ -128,10 +133,10 @@ export function makeAllowancesRepository(db: Database) {
           .returning({ id: allowanceEntries.id }),
         insertAuditIfChanged(db, audit),
         db
-          .delete(stays)
+          .delete(allocations)
           .where(
             and(
-              eq(stays.id, entry.id),
+              eq(allocations.id, entry.id),
               sql`not exists (select 1 from ${allowanceEntries} where ${allowanceEntries.id} = ${entry.id})`,
             ),
           ),
@@ -140,7 +145,7 @@ export function makeAllowancesRepository(db: Database) {
     },
 
     /** False where it was granted before. */
-    async grant(entry: AllowanceEntryRow, audit: NewAudit): Promise<boolean> {
+    async grant(entry: AllowanceEntryRow, audit: AuditEntry): Promise<boolean> {
       const [granted] = await db.batch([
         insertRows(db, allowanceEntries, [entry], sql`true`)
           .onConflictDoNothing({ target: allowanceEntries.id })
@@ -153,24 +158,24 @@ export function makeAllowancesRepository(db: Database) {
 }
 
 /** Of an entry: that it is a day at a desk. */
-export const isDayUsed = and(eq(allowanceEntries.kind, "coworking_days"), isNull(allowanceEntries.reason));
+export const isDeskDay = and(eq(allowanceEntries.kind, "coworking_days"), isNull(allowanceEntries.reason));
 
 /** A statement for a batch: takes what is used where a condition holds. */
-export function insertUse(db: Database, { entry }: AllowanceUse, condition: SQL) {
+export function insertAllowanceUse(db: Database, { entry }: AllowanceUse, condition: SQL) {
   return insertRows(db, allowanceEntries, [entry], condition);
 }
 
 /** The guard: the day is paid for, the membership as it was seen, and as much is left as is taken. */
-export function isEnough({ entry, month, includedUnits, membership }: AllowanceUse): SQL {
+export function hasAllowance({ entry, month, includedUnits, membership }: AllowanceUse): SQL {
   const { id, renewsOn, nextDueDate, pausedFrom } = membership;
-  return sql`${leftOf(entry, month, includedUnits)} >= ${-entry.units} and exists (select 1 from memberships
+  return sql`${remainingUnits(entry, month, includedUnits)} >= ${-entry.units} and exists (select 1 from memberships
     where id = ${id} and ended_at is null and starts_on <= ${entry.day} and renews_on = ${renewsOn} and next_due_date = ${nextDueDate}
       and paused_from is ${pausedFrom} and coalesce(paused_from, next_due_date) > ${entry.day}
       and (ends_on is null or ends_on >= ${entry.day}))`;
 }
 
 /** In a statement: what is left of an allowance in a month, of what its plan includes and what was granted and used. */
-export function leftOf(
+export function remainingUnits(
   { clientId, kind }: Pick<AllowanceEntryRow, "clientId" | "kind">,
   { firstDay, lastDay }: MonthOfAllowance,
   includedUnits: number,

@@ -9,19 +9,19 @@ import {
   clientReminders,
   virtualOfficeClients as clients,
 } from "./schema/clients.ts";
-import type { Database } from "./sql/database.ts";
 import {
+  type AuditEntry,
   deleteClientPaymentIfChanged,
   insertAuditIfChanged,
   insertClientPaymentIfChanged,
   insertClientReminder,
-  insertNoticesIfChanged,
-  type NewAudit,
-  type NewNotice,
-} from "./sql/if-changed.ts";
-import { isOneOf } from "./sql/is-one-of.ts";
+  insertOutboxEntriesIfChanged,
+  type OutboxEntry,
+} from "./sql/conditional-insert.ts";
+import type { Database } from "./sql/database.ts";
+import { inJsonArray } from "./sql/in-json-array.ts";
 import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
-import { isCommon, NAMED, rowsNamed } from "./sql/name-search.ts";
+import { isTooCommon, matchingRows, NAME_INDEXES } from "./sql/name-search.ts";
 import { isRenewing } from "./sql/partial-indexes.ts";
 import { dueSortKey } from "./sql/sort-keys.ts";
 
@@ -33,16 +33,16 @@ export interface StatusDays {
   dueSoonUntil: Day;
 }
 
-export interface ClientsWanted {
+export interface ClientFilter {
   search: string | null;
   status: ClientStatus | null;
   days: StatusDays;
 }
 
 /** A payment with its entry in the history. */
-interface PaymentNoted {
+interface AuditedPayment {
   payment: ClientPaymentRow;
-  audit: NewAudit;
+  audit: AuditEntry;
 }
 
 const byName = sql`${clients.fullName} collate nocase`;
@@ -86,9 +86,9 @@ export function makeClientsRepository(db: Database) {
      */
     async create(
       client: ClientRow,
-      audit: NewAudit,
-      firstMonth: PaymentNoted | null,
-      notices: NewNotice[],
+      audit: AuditEntry,
+      firstMonth: AuditedPayment | null,
+      notices: OutboxEntry[],
     ): Promise<ClientRow> {
       const added = db.insert(clients).values(client).onConflictDoNothing({ target: clients.id });
       const found = db.select().from(clients).where(eq(clients.id, client.id));
@@ -96,7 +96,7 @@ export function makeClientsRepository(db: Database) {
         const [, , , [kept]] = await db.batch([
           added,
           insertAuditIfChanged(db, audit),
-          insertNoticesIfChanged(db, notices),
+          insertOutboxEntriesIfChanged(db, notices),
           found,
         ]);
         return kept ?? client;
@@ -106,7 +106,7 @@ export function makeClientsRepository(db: Database) {
         insertAuditIfChanged(db, audit),
         insertClientPaymentIfChanged(db, firstMonth.payment),
         insertAuditIfChanged(db, firstMonth.audit),
-        insertNoticesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, notices),
         found,
       ]);
       return kept ?? client;
@@ -117,7 +117,7 @@ export function makeClientsRepository(db: Database) {
       id: string;
       seenAt: Date;
       to: Partial<ClientRow>;
-      audit: NewAudit;
+      audit: AuditEntry;
     }): Promise<ClientRow | null> {
       const [moved] = await db.batch([
         db
@@ -153,7 +153,7 @@ export function makeClientsRepository(db: Database) {
         .from(clientReminders)
         .where(
           and(
-            isOneOf(clientId, clientIds),
+            inJsonArray(clientId, clientIds),
             sql`${at} = (select max(later.at) from client_reminders as later where later.client_id = ${clientId})`,
           ),
         );
@@ -161,7 +161,7 @@ export function makeClientsRepository(db: Database) {
     },
 
     /** False of a client who is not known or has left. */
-    async noteReminder(reminder: ClientReminderRow, audit: NewAudit): Promise<boolean> {
+    async recordReminder(reminder: ClientReminderRow, audit: AuditEntry): Promise<boolean> {
       const isThere = exists(
         db
           .select({ id: clients.id })
@@ -176,7 +176,7 @@ export function makeClientsRepository(db: Database) {
     },
 
     /** False where it is not there any more. */
-    async takeBackReminder(clientId: string, reminderId: string, audit: NewAudit): Promise<boolean> {
+    async undoReminder(clientId: string, reminderId: string, audit: AuditEntry): Promise<boolean> {
       const [gone] = await db.batch([
         db
           .delete(clientReminders)
@@ -196,7 +196,7 @@ export function makeClientsRepository(db: Database) {
      * who have left after all others.
      */
     async list(
-      wanted: ClientsWanted & { sort: ClientSort; isLeftLast: boolean; after: PageKey<string> | null; limit: number },
+      wanted: ClientFilter & { sort: ClientSort; isLeftLast: boolean; after: PageKey<string> | null; limit: number },
     ) {
       const byDue = wanted.isLeftLast ? dueSortKey(clients) : clients.nextDueDate;
       const key = wanted.sort === "name" ? byName : byDue;
@@ -210,14 +210,14 @@ export function makeClientsRepository(db: Database) {
         .limit(wanted.limit);
     },
 
-    async count(wanted: ClientsWanted): Promise<number> {
+    async count(wanted: ClientFilter): Promise<number> {
       if (wanted.search !== null) return db.$count(clients, and(...matching(wanted)));
       const counts = await countByStatus(wanted.days);
       if (wanted.status !== null) return counts[wanted.status];
       return counts.active + counts.due_soon + counts.overdue + counts.inactive;
     },
 
-    isCommon: (search: string) => isCommon(db, NAMED.clientNames, search),
+    isCommon: (search: string) => isTooCommon(db, NAME_INDEXES.clientNames, search),
 
     countByStatus,
 
@@ -231,7 +231,7 @@ export function makeClientsRepository(db: Database) {
      * Writes down the month before the first due date of a client who is still as seen and has paid nothing. Null for
      * whoever comes second.
      */
-    async recordFirstMonth({ payment, audit }: PaymentNoted) {
+    async recordFirstMonth({ payment, audit }: AuditedPayment) {
       const hasPaid = exists(
         db.select({ id: clientPayments.id }).from(clientPayments).where(eq(clientPayments.clientId, payment.clientId)),
       );
@@ -270,13 +270,13 @@ export function makeClientsRepository(db: Database) {
      * Undoes what `recordFirstMonth` did, or what was noted before months were charges, for a client who is still as that left them. Null for whoever comes
      * second.
      */
-    async takeBackPayment(back: {
+    async voidPayment(back: {
       payment: ClientPaymentRow;
       dueDate: Day;
       lastPaymentDate: Date | null;
       status: ClientStatus;
       at: Date;
-      audit: NewAudit;
+      audit: AuditEntry;
     }) {
       const { payment, dueDate, lastPaymentDate, status, at } = back;
       const [moved] = await db.batch([
@@ -301,7 +301,7 @@ export function makeClientsRepository(db: Database) {
     },
 
     /** Null when the client is inactive already, not known, or due on another date than `dueDate`, which null leaves open. */
-    async deactivate({ id, dueDate, at, audit }: { id: string; dueDate: string | null; at: Date; audit: NewAudit }) {
+    async deactivate({ id, dueDate, at, audit }: { id: string; dueDate: string | null; at: Date; audit: AuditEntry }) {
       const [moved] = await db.batch([
         db
           .update(clients)
@@ -326,7 +326,7 @@ export function makeClientsRepository(db: Database) {
       renewsOn: number;
       status: ClientStatus;
       at: Date;
-      audit: NewAudit;
+      audit: AuditEntry;
     }) {
       const { id, nextDueDate, renewsOn, status, at } = back;
       const [moved] = await db.batch([
@@ -342,13 +342,13 @@ export function makeClientsRepository(db: Database) {
   };
 }
 
-function matching(wanted: ClientsWanted): SQL[] {
+function matching(wanted: ClientFilter): SQL[] {
   const isSearch = wanted.search !== null;
   const due = isSearch ? unindexed(clients.nextDueDate) : clients.nextDueDate;
   return [
     ...(wanted.search === null
       ? []
-      : [sql`virtual_office_clients.rowid in ${rowsNamed(NAMED.clientNames, wanted.search)}`]),
+      : [sql`virtual_office_clients.rowid in ${matchingRows(NAME_INDEXES.clientNames, wanted.search)}`]),
     ...(wanted.status === null ? [] : withStatus(wanted.status, wanted.days, due, isSearch)),
   ];
 }

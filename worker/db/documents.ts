@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
 import type { Day } from "#domain/calendar/days.ts";
 import { DOCUMENT_KINDS, type DocumentStatus, NOTHING_SENT } from "#domain/documents/documents.ts";
-import { firstMonthMoved } from "./membership-begun.ts";
 import { type ClientRow, virtualOfficeClients as clients } from "./schema/clients.ts";
 import {
   type ConfirmationLetterRow,
@@ -13,20 +12,21 @@ import {
 } from "./schema/documents.ts";
 import { memberships } from "./schema/memberships.ts";
 import { auditTrail } from "./schema/operations.ts";
-import { sendings } from "./schema/sendings.ts";
-import type { Database } from "./sql/database.ts";
+import { submissions } from "./schema/submissions.ts";
 import {
-  IF_CHANGED,
+  type AuditEntry,
   insertAuditIfChanged,
-  insertNotices,
-  insertNoticesIfChanged,
+  insertOutboxEntries,
+  insertOutboxEntriesIfChanged,
   insertRows,
-  type NewAudit,
-  type NewNotice,
-} from "./sql/if-changed.ts";
-import { isOneOf } from "./sql/is-one-of.ts";
+  type OutboxEntry,
+  onlyIfChanged,
+} from "./sql/conditional-insert.ts";
+import type { Database } from "./sql/database.ts";
+import { inJsonArray } from "./sql/in-json-array.ts";
 import { unindexed } from "./sql/keyset.ts";
-import { isHeld, isInReview, isLiveOffice } from "./sql/partial-indexes.ts";
+import { hasUpload, isInReview, isLiveOffice } from "./sql/partial-indexes.ts";
+import { updateFirstMonth } from "./start-membership.ts";
 
 export type DocumentsRepository = ReturnType<typeof makeDocumentsRepository>;
 
@@ -43,7 +43,7 @@ export interface DocumentOfClient {
 }
 
 /** A document that is as it was seen: the key is random, so that no two uploads leave the same one. */
-type Seen = Pick<DocumentRow, "id" | "status" | "fileKey" | "updatedAt">;
+type SeenDocument = Pick<DocumentRow, "id" | "status" | "fileKey" | "updatedAt">;
 
 /** Of a client, from a day on at the earliest. */
 interface FirstMonth {
@@ -53,14 +53,14 @@ interface FirstMonth {
 }
 
 export function makeDocumentsRepository(db: Database) {
-  const isAsSeen = (seen: Seen) =>
+  const isAsSeen = (seen: SeenDocument) =>
     and(
       eq(documents.id, seen.id),
       eq(documents.status, seen.status),
       sql`${documents.fileKey} is ${seen.fileKey}`,
       eq(documents.updatedAt, seen.updatedAt),
     );
-  const isWritten = (audit: NewAudit) => sql`exists (select 1 from audit_trail where id = ${audit.id})`;
+  const isWritten = (audit: AuditEntry) => sql`exists (select 1 from audit_trail where id = ${audit.id})`;
   const isClient = (clientId: string) => sql`exists (select 1 from ${clients} where ${clients.id} = ${clientId})`;
   // Every document in review has an upload time: naming it makes SQLite search the partial index instead of scanning it.
   const isAwaitingReview = and(isInReview(documents), gte(documents.uploadedAt, new Date(0)));
@@ -80,8 +80,8 @@ export function makeDocumentsRepository(db: Database) {
 
   async function findOffices(clientIds: readonly string[]): Promise<Map<string, OfficeRows>> {
     const [offices, found] = await db.batch([
-      db.select().from(virtualOffices).where(isOneOf(virtualOffices.clientId, clientIds)),
-      db.select().from(documents).where(isOneOf(documents.clientId, clientIds)),
+      db.select().from(virtualOffices).where(inJsonArray(virtualOffices.clientId, clientIds)),
+      db.select().from(documents).where(inJsonArray(documents.clientId, clientIds)),
     ]);
     const officeOf = new Map(offices.map((office) => [office.clientId, office]));
     const documentsOf = Map.groupBy(found, ({ clientId }) => clientId);
@@ -98,7 +98,7 @@ export function makeDocumentsRepository(db: Database) {
     },
 
     /** Asks a client for every kind there is, each once. Of nobody's office nothing is written. */
-    async ask(clientId: string, ids: readonly string[], at: Date): Promise<void> {
+    async requestDocuments(clientId: string, ids: readonly string[], at: Date): Promise<void> {
       const rows = DOCUMENT_KINDS.map((kind, position) => ({ id: ids[position], kind }));
       await db.batch([
         db
@@ -136,20 +136,20 @@ export function makeDocumentsRepository(db: Database) {
      * whoever comes second, and then nothing is written.
      */
     async change(change: {
-      seen: Seen;
+      seen: SeenDocument;
       to: Partial<DocumentRow>;
       office?: { clientId: string; to: Partial<VirtualOfficeRow> } | undefined;
       /** The first month of an office that is verified with it begins, where it waits for that. */
       begins?: FirstMonth | undefined;
-      audits: [NewAudit, ...NewAudit[]];
-      notices?: NewNotice[];
+      audits: [AuditEntry, ...AuditEntry[]];
+      notices?: OutboxEntry[];
     }): Promise<boolean> {
       const { seen, to, office, begins, audits, notices = [] } = change;
       const [first, ...others] = audits;
       const [changed] = await db.batch([
         db.update(documents).set(to).where(isAsSeen(seen)).returning({ id: documents.id }),
         insertAuditIfChanged(db, first),
-        insertNoticesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, notices),
         insertRows(db, auditTrail, others, isWritten(first)),
         ...(office
           ? [
@@ -159,7 +159,7 @@ export function makeDocumentsRepository(db: Database) {
                 .where(and(eq(virtualOffices.clientId, office.clientId), isWritten(first))),
             ]
           : []),
-        ...(begins ? [firstMonthMoved(db, { ...begins, startsBy: null }, isWritten(first))] : []),
+        ...(begins ? [updateFirstMonth(db, { ...begins, startsBy: null }, isWritten(first))] : []),
       ]);
       return changed.length === 1;
     },
@@ -169,8 +169,8 @@ export function makeDocumentsRepository(db: Database) {
       seen: Pick<VirtualOfficeRow, "clientId" | "updatedAt">;
       to: Partial<VirtualOfficeRow>;
       begins?: FirstMonth | undefined;
-      audits: [NewAudit, ...NewAudit[]];
-      notices?: NewNotice[];
+      audits: [AuditEntry, ...AuditEntry[]];
+      notices?: OutboxEntry[];
     }): Promise<boolean> {
       const { seen, to, begins, audits, notices = [] } = change;
       const [first, ...others] = audits;
@@ -181,25 +181,25 @@ export function makeDocumentsRepository(db: Database) {
           .where(and(eq(virtualOffices.clientId, seen.clientId), eq(virtualOffices.updatedAt, seen.updatedAt)))
           .returning({ clientId: virtualOffices.clientId }),
         insertAuditIfChanged(db, first),
-        insertNoticesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, notices),
         insertRows(db, auditTrail, others, isWritten(first)),
-        ...(begins ? [firstMonthMoved(db, { ...begins, startsBy: null }, isWritten(first))] : []),
+        ...(begins ? [updateFirstMonth(db, { ...begins, startsBy: null }, isWritten(first))] : []),
       ]);
       return changed.length === 1;
     },
 
     /** Writes a message about a client's office, with its entry in the history. */
-    async tell(audit: NewAudit, notices: NewNotice[]): Promise<void> {
-      await db.batch([insertNotices(db, notices), insertAuditIfChanged(db, audit)]);
+    async notify(audit: AuditEntry, notices: OutboxEntry[]): Promise<void> {
+      await db.batch([insertOutboxEntries(db, notices), insertAuditIfChanged(db, audit)]);
     },
 
     /**
      * Writes a message about the newest client with an address, unless there is none, or as many have been asked for within
      * the time. The same statements in every case, so that the time they take tells nothing.
      */
-    async askForLinks(asked: {
+    async requestLinks(asked: {
       email: string;
-      notice: Omit<NewNotice, "subjectId">;
+      notice: Omit<OutboxEntry, "subjectId">;
       asking: { box: string; since: Date; most: number };
     }): Promise<void> {
       const { email, notice, asking } = asked;
@@ -211,10 +211,10 @@ export function makeDocumentsRepository(db: Database) {
         .limit(1);
       const subjectId = newest?.id ?? "";
       await db.batch([
-        db.insert(sendings).select(sql`
+        db.insert(submissions).select(sql`
           select ${notice.id}, 'link', ${asking.box}, null, null, 1, ${notice.createdAt.getTime()}
           where (select count(*) from sendings where box = ${asking.box} and at > ${asking.since.getTime()}) < ${asking.most}`),
-        insertNotices(db, [{ ...notice, subjectId }], sql`${IF_CHANGED} and ${isClient(subjectId)}`),
+        insertOutboxEntries(db, [{ ...notice, subjectId }], sql`${onlyIfChanged} and ${isClient(subjectId)}`),
       ]);
     },
 
@@ -233,39 +233,39 @@ export function makeDocumentsRepository(db: Database) {
     async admitUpload(upload: { id: string; box: string; at: Date; since: Date; most: number }): Promise<boolean> {
       const { id, box, at, since, most } = upload;
       const admitted = await db
-        .insert(sendings)
+        .insert(submissions)
         .select(sql`
           select ${id}, 'document', ${box}, null, null, 0, ${at.getTime()}
           where (select count(*) from sendings where box = ${box} and at > ${since.getTime()}) < ${most}`)
-        .returning({ id: sendings.id });
+        .returning({ id: submissions.id });
       return admitted.length === 1;
     },
 
     /** Which of these keys a row names. */
-    async findNamed(keys: readonly string[]): Promise<Set<string>> {
+    async findReferencedKeys(keys: readonly string[]): Promise<Set<string>> {
       const found = await db
         .select({ fileKey: documents.fileKey })
         .from(documents)
-        .where(isOneOf(documents.fileKey, keys));
+        .where(inJsonArray(documents.fileKey, keys));
       return new Set(found.flatMap(({ fileKey }) => fileKey ?? []));
     },
 
     /** The documents with anything in them of clients who left before an instant. */
-    async listOfThoseWhoLeft(before: Date, limit: number): Promise<DocumentRow[]> {
+    async listOfFormerClients(before: Date, limit: number): Promise<DocumentRow[]> {
       return db
         .select()
         .from(documents)
-        .where(and(isHeld(documents), leftBefore(before)))
+        .where(and(hasUpload(documents), leftBefore(before)))
         .limit(limit);
     },
 
     /** Empties these rows: what they named is no longer anybody's. Their keys are deleted next, or by the next sweep. */
-    async forget(ids: readonly string[], at: Date, audit: NewAudit): Promise<void> {
+    async clearFiles(ids: readonly string[], at: Date, audit: AuditEntry): Promise<void> {
       await db.batch([
         db
           .update(documents)
           .set({ ...NOTHING_SENT, status: "asked", updatedAt: at })
-          .where(isOneOf(documents.id, ids)),
+          .where(inJsonArray(documents.id, ids)),
         insertAuditIfChanged(db, audit),
       ]);
     },
@@ -285,18 +285,18 @@ export function makeDocumentsRepository(db: Database) {
     },
 
     /** Writes down a reminder and its message, once. */
-    async remindOfExpiry(id: string, from: number | null, step: number, notice: NewNotice): Promise<void> {
+    async remindOfExpiry(id: string, from: number | null, step: number, notice: OutboxEntry): Promise<void> {
       await db.batch([
         db
           .update(documents)
           .set({ expiryReminder: step })
           .where(and(eq(documents.id, id), sql`${documents.expiryReminder} is ${from}`)),
-        insertNoticesIfChanged(db, [notice]),
+        insertOutboxEntriesIfChanged(db, [notice]),
       ]);
     },
 
     /** Clients whose office was bought, or began where staff added it, between two days and who have not left. */
-    async listBegun(from: Day, until: Day, limit: number): Promise<{ clientId: string; beganOn: Day }[]> {
+    async listStarted(from: Day, until: Day, limit: number): Promise<{ clientId: string; beganOn: Day }[]> {
       const beganOn = sql<Day>`iif(${memberships.bookingId} is null, ${memberships.startsOn}, date(${memberships.createdAt} / 1000, 'unixepoch'))`;
       const found = await db
         .select({ clientId: memberships.clientId, beganOn })
@@ -308,18 +308,18 @@ export function makeDocumentsRepository(db: Database) {
       return found.flatMap(({ clientId, beganOn: day }) => (clientId === null ? [] : [{ clientId, beganOn: day }]));
     },
 
-    async remindOfMissing(clientId: string, from: number | null, step: number, notice: NewNotice): Promise<void> {
+    async remindOfMissing(clientId: string, from: number | null, step: number, notice: OutboxEntry): Promise<void> {
       await db.batch([
         db
           .update(virtualOffices)
           .set({ remindedStep: step })
           .where(and(eq(virtualOffices.clientId, clientId), sql`${virtualOffices.remindedStep} is ${from}`)),
-        insertNoticesIfChanged(db, [notice]),
+        insertOutboxEntriesIfChanged(db, [notice]),
       ]);
     },
 
     /** The desk is told once of each waiting. */
-    async warn(clientId: string, since: Date, notice: NewNotice): Promise<void> {
+    async recordWarning(clientId: string, since: Date, notice: OutboxEntry): Promise<void> {
       await db.batch([
         db
           .update(virtualOffices)
@@ -327,7 +327,7 @@ export function makeDocumentsRepository(db: Database) {
           .where(
             and(eq(virtualOffices.clientId, clientId), sql`${virtualOffices.warnedFor} is not ${since.getTime()}`),
           ),
-        insertNoticesIfChanged(db, [notice]),
+        insertOutboxEntriesIfChanged(db, [notice]),
       ]);
     },
 
@@ -347,7 +347,7 @@ export function makeDocumentsRepository(db: Database) {
     },
 
     /** With the next number there is. */
-    async addLetter(letter: Omit<ConfirmationLetterRow, "number">, audit: NewAudit): Promise<ConfirmationLetterRow> {
+    async addLetter(letter: Omit<ConfirmationLetterRow, "number">, audit: AuditEntry): Promise<ConfirmationLetterRow> {
       const { id, code, clientId, fullName, businessName, plan, since, writtenAt } = letter;
       const [[added]] = await db.batch([
         db

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
-import { insertNoticeOfEach } from "./inventory/seats.ts";
+import { insertOutboxEntryForEach } from "./inventory/seats.ts";
 import { type EventRow, eventRegistrations, events } from "./schema/events.ts";
 import { refunds } from "./schema/payments.ts";
+import { type AuditEntry, insertAuditIfChanged } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
-import { seatsAwaited, seatsTaken } from "./sql/has-seat.ts";
-import { insertAuditIfChanged, type NewAudit } from "./sql/if-changed.ts";
+import { seatsReservedForWaitlist, seatsTaken } from "./sql/has-seat.ts";
 import { newUuid } from "./sql/new-uuid.ts";
 
 /** An event with what of it is taken and who waits. */
@@ -12,7 +12,7 @@ export interface CountedEvent {
   event: EventRow;
   taken: number;
   /** For how many what comes free is kept. */
-  awaited: number;
+  reservedForWaitlist: number;
   waiting: number;
 }
 
@@ -22,8 +22,8 @@ export type EventChange = Pick<
   "title" | "description" | "category" | "eventDate" | "duration" | "days" | "capacity" | "amountPesewas" | "isActive"
 >;
 
-const MOST_AHEAD = 60;
-const MOST_LISTED = 200;
+const MAX_UPCOMING = 60;
+const MAX_LISTED = 200;
 
 export type EventsRepository = ReturnType<typeof makeEventsRepository>;
 
@@ -35,7 +35,7 @@ export function makeEventsRepository(db: Database) {
       .select({
         event: events,
         taken: seatsTaken({ eventId: ofEvent, except: "", at }).as("taken"),
-        awaited: seatsAwaited(ofEvent, at).as("awaited"),
+        reservedForWaitlist: seatsReservedForWaitlist(ofEvent, at).as("awaited"),
         waiting:
           sql<number>`(select count(*) from event_registrations as hopeful where hopeful.event_id = ${ofEvent} and hopeful.state = 'waitlisted')`.as(
             "hopeful",
@@ -45,11 +45,11 @@ export function makeEventsRepository(db: Database) {
 
   return {
     /** What visitors are shown: what is to come, the next first. */
-    async listAhead(at: Date): Promise<CountedEvent[]> {
+    async listUpcoming(at: Date): Promise<CountedEvent[]> {
       return counted(at)
         .where(and(eq(events.isActive, true), gt(events.eventDate, at), isNull(events.cancelledAt)))
         .orderBy(asc(events.eventDate), asc(events.id))
-        .limit(MOST_AHEAD);
+        .limit(MAX_UPCOMING);
     },
 
     /** What staff are shown: from an instant on, the next first, or before it, the last first. */
@@ -58,7 +58,7 @@ export function makeEventsRepository(db: Database) {
       return counted(wanted.at)
         .where(isPast ? lt(events.eventDate, from) : gte(events.eventDate, from))
         .orderBy(...(isPast ? [desc(events.eventDate), desc(events.id)] : [asc(events.eventDate), asc(events.id)]))
-        .limit(MOST_LISTED);
+        .limit(MAX_LISTED);
     },
 
     async find(id: string, at: Date): Promise<CountedEvent | null> {
@@ -66,7 +66,7 @@ export function makeEventsRepository(db: Database) {
     },
 
     /** False where one with its id is there. */
-    async add(event: EventRow, audit: NewAudit): Promise<boolean> {
+    async add(event: EventRow, audit: AuditEntry): Promise<boolean> {
       const [added] = await db.batch([
         db.insert(events).values(event).onConflictDoNothing().returning({ id: events.id }),
         insertAuditIfChanged(db, audit),
@@ -78,7 +78,7 @@ export function makeEventsRepository(db: Database) {
      * Changes one that nobody has changed since it was seen and that has not been called off; whoever has a place or waits is
      * told of another time. True only for the call that did.
      */
-    async change(seen: EventRow, to: EventChange, changed: { at: Date; audit: NewAudit }): Promise<boolean> {
+    async change(seen: EventRow, to: EventChange, changed: { at: Date; audit: AuditEntry }): Promise<boolean> {
       const { at, audit } = changed;
       const isMoved =
         seen.eventDate.getTime() !== to.eventDate.getTime() ||
@@ -104,7 +104,7 @@ export function makeEventsRepository(db: Database) {
           )
           .returning({ id: events.id }),
         insertAuditIfChanged(db, audit),
-        insertNoticeOfEach(
+        insertOutboxEntryForEach(
           db,
           "event_changed",
           at.getTime(),
@@ -120,7 +120,7 @@ export function makeEventsRepository(db: Database) {
      * Calls it off, all or nothing: everybody who has a place or waits is told, and all that was paid goes back. True only for
      * the call that did. A payment that the customer's bank has been asked for goes back by hand, or it could go back twice.
      */
-    async cancel(id: string, cancelled: { reason: string; at: Date; audit: NewAudit }): Promise<boolean> {
+    async cancel(id: string, cancelled: { reason: string; at: Date; audit: AuditEntry }): Promise<boolean> {
       const at = cancelled.at.getTime();
       const isThisCall = sql`exists (select 1 from events where id = ${id} and cancelled_at = ${at} and exists (select 1 from audit_trail where id = ${cancelled.audit.id}))`;
       const isOnline = sql`exists (select 1 from payment_attempts as paid where paid.reference = c.payment_reference and paid.status = 'succeeded')`;
@@ -144,7 +144,7 @@ export function makeEventsRepository(db: Database) {
           from event_registrations as r join charges as c on c.id = r.id
           where r.event_id = ${id} and r.state = 'registered' and c.state = 'paid' and c.amount_pesewas > 0 and ${isThisCall}`,
         ),
-        insertNoticeOfEach(
+        insertOutboxEntryForEach(
           db,
           "event_cancelled",
           at,

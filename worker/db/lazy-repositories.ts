@@ -1,4 +1,4 @@
-// What only few calls use of the database, in one late part: see worker/late.ts.
+// What only few calls use of the database, in one late part: see worker/lazy.ts.
 
 export { makeAllowancesRepository } from "./allowances.ts";
 export { makeMyBookingsRepository } from "./bookings/my-bookings.ts";

@@ -3,21 +3,21 @@ import type { MailView } from "#contract/front-desk/mail-items.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
 import { type CallMessageRow, callMessages, type MailItemRow, mailItems } from "./schema/mail-items.ts";
-import type { Database } from "./sql/database.ts";
 import {
+  type AuditEntry,
   insertAuditIfChanged,
-  insertNoticesIfChanged,
+  insertOutboxEntriesIfChanged,
   insertRows,
-  type NewAudit,
-  type NewNotice,
-} from "./sql/if-changed.ts";
-import { isOneOf } from "./sql/is-one-of.ts";
+  type OutboxEntry,
+} from "./sql/conditional-insert.ts";
+import type { Database } from "./sql/database.ts";
+import { inJsonArray } from "./sql/in-json-array.ts";
 import { type PageKey, rowsBefore } from "./sql/keyset.ts";
 
 export type MailItemsRepository = ReturnType<typeof makeMailItemsRepository>;
 
 /** Something that came, with whose it is. */
-export interface MailItemOf {
+export interface MailItemWithClient {
   item: MailItemRow;
   clientName: string;
   businessName: string;
@@ -32,7 +32,7 @@ export function makeMailItemsRepository(db: Database) {
       .$dynamic();
 
   return {
-    async findById(id: string): Promise<MailItemOf | null> {
+    async findById(id: string): Promise<MailItemWithClient | null> {
       return (await withClient().where(eq(mailItems.id, id)).get()) ?? null;
     },
 
@@ -42,12 +42,12 @@ export function makeMailItemsRepository(db: Database) {
       clientId: string | null;
       after: PageKey<number> | null;
       limit: number;
-    }): Promise<MailItemOf[]> {
+    }): Promise<MailItemWithClient[]> {
       const byTime = wanted.view === "done" ? mailItems.doneAt : mailItems.receivedAt;
       return withClient()
         .where(
           and(
-            isIn(wanted.view),
+            isInView(wanted.view),
             wanted.clientId === null ? undefined : eq(mailItems.clientId, wanted.clientId),
             rowsBefore([byTime, mailItems.id], wanted.after),
           ),
@@ -67,7 +67,7 @@ export function makeMailItemsRepository(db: Database) {
     },
 
     /** The same kind from the same sender, noted since an instant. */
-    async findSame(item: MailItemRow, since: Date): Promise<MailItemRow | null> {
+    async findDuplicate(item: MailItemRow, since: Date): Promise<MailItemRow | null> {
       const found = await db
         .select()
         .from(mailItems)
@@ -85,7 +85,7 @@ export function makeMailItemsRepository(db: Database) {
     },
 
     /** False where it is there already. */
-    async add(item: MailItemRow, audit: NewAudit): Promise<boolean> {
+    async add(item: MailItemRow, audit: AuditEntry): Promise<boolean> {
       const [added] = await db.batch([
         insertRows(db, mailItems, [item], sql`true`)
           .onConflictDoNothing({ target: mailItems.id })
@@ -99,8 +99,8 @@ export function makeMailItemsRepository(db: Database) {
     async change(
       seen: MailItemRow,
       to: Partial<MailItemRow>,
-      audit: NewAudit,
-      notices: NewNotice[] = [],
+      audit: AuditEntry,
+      notices: OutboxEntry[] = [],
     ): Promise<boolean> {
       const [changed] = await db.batch([
         db
@@ -109,7 +109,7 @@ export function makeMailItemsRepository(db: Database) {
           .where(and(eq(mailItems.id, seen.id), eq(mailItems.updatedAt, seen.updatedAt)))
           .returning({ id: mailItems.id }),
         insertAuditIfChanged(db, audit),
-        insertNoticesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, notices),
       ]);
       return changed.length === 1;
     },
@@ -123,7 +123,7 @@ export function makeMailItemsRepository(db: Database) {
     },
 
     /** Tells a client of all that they have not heard of, unless they heard of something since an instant. */
-    async tell(clientId: string, at: Date, unlessSince: Date, notice: NewNotice): Promise<boolean> {
+    async notifyClient(clientId: string, at: Date, unlessSince: Date, notice: OutboxEntry): Promise<boolean> {
       const [told] = await db.batch([
         db
           .update(mailItems)
@@ -136,13 +136,13 @@ export function makeMailItemsRepository(db: Database) {
             ),
           )
           .returning({ id: mailItems.id }),
-        insertNoticesIfChanged(db, [notice]),
+        insertOutboxEntriesIfChanged(db, [notice]),
       ]);
       return told.length > 0;
     },
 
     /** The clients with something that they have not heard of. */
-    async listUntold(limit: number): Promise<string[]> {
+    async listUnnotified(limit: number): Promise<string[]> {
       const found = await db
         .selectDistinct({ clientId: mailItems.clientId })
         .from(mailItems)
@@ -152,7 +152,7 @@ export function makeMailItemsRepository(db: Database) {
     },
 
     /** What a client was told of last. */
-    async listLastTold(clientId: string): Promise<MailItemRow[]> {
+    async listLastNotified(clientId: string): Promise<MailItemRow[]> {
       return db
         .select()
         .from(mailItems)
@@ -175,13 +175,13 @@ export function makeMailItemsRepository(db: Database) {
         .limit(limit);
     },
 
-    async warn(id: string, at: Date, notice: NewNotice): Promise<void> {
+    async recordWarning(id: string, at: Date, notice: OutboxEntry): Promise<void> {
       await db.batch([
         db
           .update(mailItems)
           .set({ warnedAt: at })
           .where(and(eq(mailItems.id, id), isNull(mailItems.warnedAt), isNull(mailItems.doneAt))),
-        insertNoticesIfChanged(db, [notice]),
+        insertOutboxEntriesIfChanged(db, [notice]),
       ]);
     },
 
@@ -190,13 +190,13 @@ export function makeMailItemsRepository(db: Database) {
     },
 
     /** Writes a message of somebody who called, once. */
-    async addCall(call: CallMessageRow, audit: NewAudit, notices: NewNotice[]): Promise<boolean> {
+    async addCall(call: CallMessageRow, audit: AuditEntry, notices: OutboxEntry[]): Promise<boolean> {
       const [added] = await db.batch([
         insertRows(db, callMessages, [call], sql`true`)
           .onConflictDoNothing({ target: callMessages.id })
           .returning({ id: callMessages.id }),
         insertAuditIfChanged(db, audit),
-        insertNoticesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, notices),
       ]);
       return added.length === 1;
     },
@@ -215,10 +215,10 @@ export function makeMailItemsRepository(db: Database) {
     },
 
     /** Which of these names of files an item bears. */
-    async findNamed(keys: readonly string[]): Promise<Set<string>> {
+    async findReferencedKeys(keys: readonly string[]): Promise<Set<string>> {
       const [photos, scans] = await db.batch([
-        db.select({ key: mailItems.photoKey }).from(mailItems).where(isOneOf(mailItems.photoKey, keys)),
-        db.select({ key: mailItems.scanKey }).from(mailItems).where(isOneOf(mailItems.scanKey, keys)),
+        db.select({ key: mailItems.photoKey }).from(mailItems).where(inJsonArray(mailItems.photoKey, keys)),
+        db.select({ key: mailItems.scanKey }).from(mailItems).where(inJsonArray(mailItems.scanKey, keys)),
       ]);
       return new Set([...photos, ...scans].flatMap(({ key }) => key ?? []));
     },
@@ -234,16 +234,16 @@ export function makeMailItemsRepository(db: Database) {
     },
 
     /** Their pictures are nobody's any more; the files are deleted next, or by the next sweep. */
-    async forgetFiles(ids: readonly string[], at: Date): Promise<void> {
+    async clearFiles(ids: readonly string[], at: Date): Promise<void> {
       await db
         .update(mailItems)
         .set({ photoKey: null, photoType: null, scanKey: null, scanType: null, updatedAt: at })
-        .where(isOneOf(mailItems.id, ids));
+        .where(inJsonArray(mailItems.id, ids));
     },
   };
 }
 
-function isIn(view: MailView): SQL | undefined {
+function isInView(view: MailView): SQL | undefined {
   if (view === "done") return isNotNull(mailItems.doneAt);
   return and(isNull(mailItems.doneAt), view === "requested" ? isNotNull(mailItems.request) : undefined);
 }

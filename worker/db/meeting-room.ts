@@ -1,26 +1,26 @@
 import { and, asc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { GAP_MINUTES, LONGEST_MEETING_MINUTES, type Meeting } from "#domain/meeting-room/meeting-room.ts";
-import { type AllowanceUse, insertUse, isEnough } from "./allowances.ts";
+import { type AllowanceUse, hasAllowance, insertAllowanceUse } from "./allowances.ts";
 import { selectSpecialHours } from "./inventory/inventory.ts";
 import { allowanceEntries } from "./schema/allowances.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
 import { closures, resources } from "./schema/inventory.ts";
 import { type MeetingRow, meetings } from "./schema/meeting-room.ts";
-import type { Database } from "./sql/database.ts";
-import { isOpenOn } from "./sql/has-place.ts";
 import {
+  type AuditEntry,
   insertAuditIfChanged,
-  insertNoticesIfChanged,
+  insertOutboxEntriesIfChanged,
   insertRows,
-  type NewAudit,
-  type NewNotice,
-} from "./sql/if-changed.ts";
+  type OutboxEntry,
+} from "./sql/conditional-insert.ts";
+import type { Database } from "./sql/database.ts";
+import { isOpenOn } from "./sql/has-capacity.ts";
 
 export type MeetingRoomRepository = ReturnType<typeof makeMeetingRoomRepository>;
 
 /** A meeting with the client whose it is. */
-export interface MeetingOf {
+export interface MeetingWithClient {
   meeting: MeetingRow;
   clientName: string | null;
   businessName: string | null;
@@ -29,7 +29,7 @@ export interface MeetingOf {
 }
 
 const GAP_MS = GAP_MINUTES * MS_PER_MINUTE;
-const LONGEST_MS = LONGEST_MEETING_MINUTES * MS_PER_MINUTE;
+const MAX_MEETING_MS = LONGEST_MEETING_MINUTES * MS_PER_MINUTE;
 
 export function makeMeetingRoomRepository(db: Database) {
   const withClient = (which: SQL | undefined) =>
@@ -45,7 +45,7 @@ export function makeMeetingRoomRepository(db: Database) {
       .where(which);
 
   return {
-    async findById(id: string): Promise<MeetingOf | null> {
+    async findById(id: string): Promise<MeetingWithClient | null> {
       return (await withClient(eq(meetings.id, id)))[0] ?? null;
     },
 
@@ -55,8 +55,8 @@ export function makeMeetingRoomRepository(db: Database) {
         db.select({ capacity: resources.capacity }).from(resources).where(eq(resources.resource, "meeting_room")),
         withClient(
           and(
-            isStanding,
-            gte(meetings.startsAt, new Date(from.getTime() - LONGEST_MS)),
+            isNotCancelled,
+            gte(meetings.startsAt, new Date(from.getTime() - MAX_MEETING_MS)),
             lt(meetings.startsAt, to),
             sql`${meetings.endsAt} > ${from.getTime()}`,
           ),
@@ -84,16 +84,21 @@ export function makeMeetingRoomRepository(db: Database) {
      * Takes the room where nobody has it then and the house is open, and what it takes of the client's allowance where
      * there is enough. False, and nothing written, where either is not so.
      */
-    async book(meeting: MeetingRow, use: AllowanceUse | null, audit: NewAudit, notices: NewNotice[]): Promise<boolean> {
-      const condition = use === null ? isFree(meeting) : sql`${isFree(meeting)} and ${isEnough(use)}`;
+    async book(
+      meeting: MeetingRow,
+      use: AllowanceUse | null,
+      audit: AuditEntry,
+      notices: OutboxEntry[],
+    ): Promise<boolean> {
+      const condition = use === null ? isFree(meeting) : sql`${isFree(meeting)} and ${hasAllowance(use)}`;
       const [booked] = await db.batch([
         insertRows(db, meetings, [meeting], condition).returning({ id: meetings.id }),
         insertAuditIfChanged(db, audit),
-        insertNoticesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, notices),
         ...(use === null
           ? []
           : [
-              insertUse(
+              insertAllowanceUse(
                 db,
                 use,
                 sql`exists (select 1 from ${meetings} where ${meetings.id} = ${meeting.id} and ${meetings.createdAt} = ${meeting.createdAt.getTime()})`,
@@ -104,15 +109,15 @@ export function makeMeetingRoomRepository(db: Database) {
     },
 
     /** Gives the room back, with what it took of an allowance. False where somebody was quicker. */
-    async callOff(id: string, at: Date, audit: NewAudit, notices: NewNotice[]): Promise<boolean> {
+    async cancel(id: string, at: Date, audit: AuditEntry, notices: OutboxEntry[]): Promise<boolean> {
       const [calledOff] = await db.batch([
         db
           .update(meetings)
           .set({ calledOffAt: at })
-          .where(and(eq(meetings.id, id), isStanding))
+          .where(and(eq(meetings.id, id), isNotCancelled))
           .returning({ id: meetings.id }),
         insertAuditIfChanged(db, audit),
-        insertNoticesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, notices),
         db
           .delete(allowanceEntries)
           .where(
@@ -127,7 +132,7 @@ export function makeMeetingRoomRepository(db: Database) {
   };
 }
 
-const isStanding = isNull(meetings.calledOffAt);
+const isNotCancelled = isNull(meetings.calledOffAt);
 
 /** The guard: fewer meetings than there are rooms stand in the way, and the house is open, on a day of other hours in them. */
 function isFree({ id, startsAt, endsAt }: Pick<MeetingRow, "id" | "startsAt" | "endsAt">): SQL {
@@ -135,7 +140,7 @@ function isFree({ id, startsAt, endsAt }: Pick<MeetingRow, "id" | "startsAt" | "
   const day = dayOf(startsAt);
   const sinceMidnight = (instantMs: number) => instantMs - startOfDay(day);
   return sql`(select count(*) from meetings where called_off_at is null and id <> ${id}
-      and starts_at > ${startsAtMs - GAP_MS - LONGEST_MS} and starts_at < ${endsAtMs + GAP_MS}
+      and starts_at > ${startsAtMs - GAP_MS - MAX_MEETING_MS} and starts_at < ${endsAtMs + GAP_MS}
       and ends_at > ${startsAtMs - GAP_MS})
     < (select capacity from resources where resource = 'meeting_room')
     and ${isOpenOn(day)}

@@ -4,7 +4,6 @@ import type { ChargeState } from "#domain/charges/charges.ts";
 import type { MembershipState } from "#domain/memberships/memberships.ts";
 import type { ReminderStep } from "#domain/memberships/periods.ts";
 import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
-import { firstMonthMoved } from "./membership-begun.ts";
 import { type BookingRow, bookings } from "./schema/bookings.ts";
 import { type ChargeRow, charges } from "./schema/charges.ts";
 import {
@@ -17,21 +16,22 @@ import { type MembershipPeriodRow, type MembershipRow, membershipPeriods, member
 import { auditTrail } from "./schema/operations.ts";
 import { outbox } from "./schema/outbox.ts";
 import { deskTransactions, type PaymentReversalRow, paymentAttempts } from "./schema/payments.ts";
-import type { Database } from "./sql/database.ts";
-import { isLeft, NO_END } from "./sql/has-place.ts";
 import {
+  type AuditEntry,
   insertAuditIfChanged,
-  insertNotices,
-  insertNoticesIfChanged,
+  insertOutboxEntries,
+  insertOutboxEntriesIfChanged,
   insertPaymentReversalIfChanged,
   insertRows,
-  type NewAudit,
-  type NewNotice,
-} from "./sql/if-changed.ts";
-import { isOneOf } from "./sql/is-one-of.ts";
+  type OutboxEntry,
+} from "./sql/conditional-insert.ts";
+import type { Database } from "./sql/database.ts";
+import { hasCapacity, NO_END } from "./sql/has-capacity.ts";
+import { inJsonArray } from "./sql/in-json-array.ts";
 import { type PageKey, rowsAfter, unindexed } from "./sql/keyset.ts";
-import { NAMED, rowsNamed } from "./sql/name-search.ts";
+import { matchingRows, NAME_INDEXES } from "./sql/name-search.ts";
 import { hasNotEnded, hasYetToBegin, isToRemind } from "./sql/partial-indexes.ts";
+import { updateFirstMonth } from "./start-membership.ts";
 
 export type MembershipsRepository = ReturnType<typeof makeMembershipsRepository>;
 
@@ -47,7 +47,7 @@ export interface Member extends MembershipRow {
 }
 
 /** Months with their charge. */
-export interface OwedPeriodRow {
+export interface PeriodWithCharge {
   period: MembershipPeriodRow;
   charge: ChargeRow;
 }
@@ -56,8 +56,8 @@ export interface OwedPeriodRow {
 interface MembershipChange {
   seen: Pick<MembershipRow, "id" | "nextDueDate" | "updatedAt">;
   to: Partial<MembershipRow>;
-  audit: NewAudit;
-  notices?: NewNotice[];
+  audit: AuditEntry;
+  notices?: OutboxEntry[];
 }
 
 export function makeMembershipsRepository(db: Database) {
@@ -92,15 +92,15 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     async listByIds(ids: readonly string[]): Promise<Member[]> {
-      return members().where(isOneOf(memberships.id, ids));
+      return members().where(inJsonArray(memberships.id, ids));
     },
 
-    async findPeriod(id: string): Promise<OwedPeriodRow | null> {
+    async findPeriod(id: string): Promise<PeriodWithCharge | null> {
       return (await periods().where(eq(membershipPeriods.id, id)).get()) ?? null;
     },
 
     /** Whose months a charge is of; null of a booking's. */
-    async findWhose(chargeId: string): Promise<Pick<MembershipRow, "id" | "clientId"> | null> {
+    async findMembershipByCharge(chargeId: string): Promise<Pick<MembershipRow, "id" | "clientId"> | null> {
       const found = await db
         .select({ id: memberships.id, clientId: memberships.clientId })
         .from(membershipPeriods)
@@ -111,7 +111,7 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /** Of one membership, the latest first. */
-    async listPeriods(membershipId: string, limit: number): Promise<OwedPeriodRow[]> {
+    async listPeriods(membershipId: string, limit: number): Promise<PeriodWithCharge[]> {
       return periods()
         .where(eq(membershipPeriods.membershipId, membershipId))
         .orderBy(desc(membershipPeriods.fromDay))
@@ -132,9 +132,9 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /** What each of these memberships owes, by membership: at most one each. */
-    async findOpen(membershipIds: readonly string[]): Promise<Map<string, OwedPeriodRow>> {
+    async findOpen(membershipIds: readonly string[]): Promise<Map<string, PeriodWithCharge>> {
       const found = await periods().where(
-        and(isOneOf(membershipPeriods.membershipId, membershipIds), eq(unindexed(charges.state), "open")),
+        and(inJsonArray(membershipPeriods.membershipId, membershipIds), eq(unindexed(charges.state), "open")),
       );
       return new Map(found.map((each) => [each.period.membershipId, each]));
     },
@@ -144,7 +144,7 @@ export function makeMembershipsRepository(db: Database) {
       state: ChargeState | null;
       after: PageKey<string> | null;
       limit: number;
-    }): Promise<OwedPeriodRow[]> {
+    }): Promise<PeriodWithCharge[]> {
       const key = unindexed(membershipPeriods.fromDay);
       return periods()
         .where(
@@ -159,7 +159,7 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /** Those that are open, due by a day. */
-    async listOwed(dueBy: Day, limit: number): Promise<OwedPeriodRow[]> {
+    async listOwed(dueBy: Day, limit: number): Promise<PeriodWithCharge[]> {
       return periods()
         .where(
           and(
@@ -173,11 +173,11 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /** When mails about these periods were written, by period, the earliest first. */
-    async listReminded(periodIds: readonly string[]) {
+    async listReminderTimes(periodIds: readonly string[]) {
       return db
         .select({ subjectId: outbox.subjectId, at: outbox.createdAt })
         .from(outbox)
-        .where(and(isOneOf(outbox.subjectId, periodIds), eq(outbox.kind, "membership_reminder")))
+        .where(and(inJsonArray(outbox.subjectId, periodIds), eq(outbox.kind, "membership_reminder")))
         .orderBy(asc(outbox.createdAt));
     },
 
@@ -195,7 +195,7 @@ export function makeMembershipsRepository(db: Database) {
           and(
             wanted.search === null
               ? undefined
-              : sql`(${clients}.rowid in ${rowsNamed(NAMED.clientNames, wanted.search)} or (${memberships.clientId} is null and ${bookings}.rowid in ${rowsNamed(NAMED.bookings, wanted.search)}))`,
+              : sql`(${clients}.rowid in ${matchingRows(NAME_INDEXES.clientNames, wanted.search)} or (${memberships.clientId} is null and ${bookings}.rowid in ${matchingRows(NAME_INDEXES.bookings, wanted.search)}))`,
             wanted.state === null ? undefined : hasState(wanted.state, wanted.today, wanted.dueSoonUntil),
             rowsAfter([memberships.nextDueDate, memberships.id], wanted.after, ""),
           ),
@@ -222,7 +222,7 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /** Payments of a client that no charge has brought, the latest first. */
-    async listEarlier(clientId: string, limit: number) {
+    async listLegacyPayments(clientId: string, limit: number) {
       return db
         .select()
         .from(clientPayments)
@@ -239,7 +239,7 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /** Memberships whose next period begins by a day and has no charge yet that is open or paid, the longest due first. */
-    async listToOpen(dueBy: Day, after: PageKey<string> | null, limit: number): Promise<MembershipRow[]> {
+    async listWithoutCharge(dueBy: Day, after: PageKey<string> | null, limit: number): Promise<MembershipRow[]> {
       return db
         .select()
         .from(memberships)
@@ -260,7 +260,7 @@ export function makeMembershipsRepository(db: Database) {
      * Opens the charges of these periods, each once, of memberships that are still due then. One that was void is open again,
      * at the price of now. Gives how many are new.
      */
-    async open(rows: MembershipPeriodRow[]): Promise<number> {
+    async openCharges(rows: MembershipPeriodRow[]): Promise<number> {
       const isDue = sql`exists (select 1 from memberships where memberships.id = value ->> 'membershipId'
         and next_due_date = value ->> 'fromDay' and ended_at is null and coalesce(ends_on, ${NO_END}) >= next_due_date)`;
       const isVoid = sql`(select state from charges where charges.id = membership_periods.id) = 'void'`;
@@ -306,7 +306,7 @@ export function makeMembershipsRepository(db: Database) {
           and(
             wanted.ids === null
               ? and(eq(charges.subjectType, "membership_period"), eq(charges.state, "open"))
-              : and(isOneOf(membershipPeriods.id, wanted.ids), eq(unindexed(charges.state), "open")),
+              : and(inJsonArray(membershipPeriods.id, wanted.ids), eq(unindexed(charges.state), "open")),
             isNull(membershipPeriods.lateFeeAt),
             sql`max(${membershipPeriods.fromDay}, coalesce(${membershipPeriods.agreedUntil}, '')) <= ${wanted.lateSince}`,
             sql`not exists (select 1 from payment_attempts where charge_id = ${membershipPeriods.id}
@@ -340,14 +340,14 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /** Moves these on to their next reminder, and writes those that are due, each once. */
-    async noteReminded(
+    async recordReminders(
       steps: { id: string; remindOn: Day | null; step: ReminderStep | null; seenOn: Day }[],
-      notices: NewNotice[],
+      notices: OutboxEntry[],
     ): Promise<void> {
       const given = sql`(select value from json_each(${JSON.stringify(steps)}) where value ->> 'id' = ${membershipPeriods.id})`;
       const isOpen = sql`exists (select 1 from charges where charges.id = value ->> 'subjectId' and state = 'open')`;
       await db.batch([
-        insertNotices(db, notices, isOpen),
+        insertOutboxEntries(db, notices, isOpen),
         db
           .update(membershipPeriods)
           .set({
@@ -356,7 +356,7 @@ export function makeMembershipsRepository(db: Database) {
           })
           .where(
             and(
-              isOneOf(
+              inJsonArray(
                 membershipPeriods.id,
                 steps.map(({ id }) => id),
               ),
@@ -367,7 +367,7 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /** Virtual offices whose first month is to begin by a day, the longest waiting first. */
-    async listToBegin(today: Day, limit: number): Promise<MembershipRow[]> {
+    async listToStart(today: Day, limit: number): Promise<MembershipRow[]> {
       return db
         .select()
         .from(memberships)
@@ -386,17 +386,17 @@ export function makeMembershipsRepository(db: Database) {
     async moveFirstMonth(
       seen: Pick<MembershipRow, "id" | "startsBy">,
       to: { startsOn: Day; startsBy: Day | null; at: Date },
-      audit: NewAudit | null,
+      audit: AuditEntry | null,
     ): Promise<boolean> {
       const [moved] = await db.batch([
-        firstMonthMoved(db, { id: seen.id, ...to }, sql`${memberships.startsBy} = ${seen.startsBy}`),
+        updateFirstMonth(db, { id: seen.id, ...to }, sql`${memberships.startsBy} = ${seen.startsBy}`),
         ...(audit ? [insertAuditIfChanged(db, audit)] : []),
       ]);
       return moved.length === 1;
     },
 
     /** Ends those whose last day has passed. Gives how many. */
-    async endOver(today: Day, at: Date, limit: number): Promise<number> {
+    async endExpired(today: Day, at: Date, limit: number): Promise<number> {
       const over = db
         .select({ id: memberships.id })
         .from(memberships)
@@ -417,7 +417,7 @@ export function makeMembershipsRepository(db: Database) {
       const [changed] = await db.batch([
         db.update(memberships).set(to).where(isAsSeen(seen)).returning({ id: memberships.id }),
         insertAuditIfChanged(db, audit),
-        insertNoticesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, notices),
       ]);
       return changed.length === 1;
     },
@@ -451,9 +451,9 @@ export function makeMembershipsRepository(db: Database) {
      * Brings back a membership that has ended, or was to end, where its place is still there from a day on. False where it is
      * not, and for whoever comes second.
      */
-    async bringBack({ seen, to, audit, from, at }: MembershipChange & { from: Day; at: Date }): Promise<boolean> {
+    async reinstate({ seen, to, audit, from, at }: MembershipChange & { from: Day; at: Date }): Promise<boolean> {
       const place = sql`(select resource from memberships where id = ${seen.id})`;
-      const isFree = sql`(${memberships.resource} is null or ${isLeft({ resource: place, firstDay: from, lastDay: NO_END, except: seen.id, at })})`;
+      const isFree = sql`(${memberships.resource} is null or ${hasCapacity({ resource: place, firstDay: from, lastDay: NO_END, except: seen.id, at })})`;
       const [changed] = await db.batch([
         db
           .update(memberships)
@@ -469,7 +469,10 @@ export function makeMembershipsRepository(db: Database) {
      * Sets how many months an open charge is for, and thereby its sum. False where it is paid, or where somebody has begun to
      * pay another sum: of money that has come `isHere` says so.
      */
-    async setMonths(period: Pick<MembershipPeriodRow, "id" | "months" | "untilDay">, isHere = false): Promise<boolean> {
+    async setMonths(
+      period: Pick<MembershipPeriodRow, "id" | "months" | "untilDay">,
+      paymentReceived = false,
+    ): Promise<boolean> {
       const { id, months, untilDay } = period;
       const isOpen = sql`(select state from charges where charges.id = ${membershipPeriods.id}) = 'open'`;
       const isBegun = sql`exists (select 1 from payment_attempts where charge_id = ${membershipPeriods.id} and status in ('starting', 'open'))`;
@@ -480,7 +483,7 @@ export function makeMembershipsRepository(db: Database) {
           and(
             eq(membershipPeriods.id, id),
             isOpen,
-            isHere ? undefined : or(eq(membershipPeriods.months, months), sql`not ${isBegun}`),
+            paymentReceived ? undefined : or(eq(membershipPeriods.months, months), sql`not ${isBegun}`),
           ),
         )
         .returning({ id: membershipPeriods.id });
@@ -488,7 +491,7 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /** Lets the fee of an open charge go. False where there is none, and for whoever comes second. */
-    async waiveLateFee(id: string, at: Date, audit: NewAudit): Promise<boolean> {
+    async waiveLateFee(id: string, at: Date, audit: AuditEntry): Promise<boolean> {
       const [waived] = await db.batch([
         db
           .update(membershipPeriods)
@@ -511,7 +514,7 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /** Lets a whole charge go: the next month is due. False where it is for other months by now. */
-    async waiveCharge(period: MembershipPeriodRow, at: Date, audit: NewAudit): Promise<boolean> {
+    async waiveCharge(period: MembershipPeriodRow, at: Date, audit: AuditEntry): Promise<boolean> {
       const [waived] = await db.batch([
         db
           .update(charges)
@@ -540,7 +543,7 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /** Agrees to wait for the money of an open charge. */
-    async agree(id: string, until: Day, remindOn: Day | null, audit: NewAudit): Promise<boolean> {
+    async deferCharge(id: string, until: Day, remindOn: Day | null, audit: AuditEntry): Promise<boolean> {
       const [agreed] = await db.batch([
         db
           .update(membershipPeriods)
@@ -558,11 +561,11 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /** Notes that staff reminded somebody of an open charge, once for each step, and a client's with the client too. */
-    async noteDeskReminder(reminder: {
+    async recordDeskReminder(reminder: {
       periodId: string;
       step: ReminderStep;
       ofClient: ClientReminderRow | null;
-      audit: NewAudit;
+      audit: AuditEntry;
     }): Promise<boolean> {
       const { periodId, step, ofClient, audit } = reminder;
       const [noted] = await db.batch([
@@ -594,13 +597,13 @@ export function makeMembershipsRepository(db: Database) {
     /**
      * The same of many at once, with the mails that go out: of each only where nobody has taken its step yet. Gives which.
      */
-    async noteDeskReminders(
+    async recordDeskReminders(
       reminders: {
         periodId: string;
         step: ReminderStep;
         ofClient: ClientReminderRow | null;
-        audit: NewAudit;
-        notice: NewNotice | null;
+        audit: AuditEntry;
+        notice: OutboxEntry | null;
       }[],
     ): Promise<string[]> {
       const isNew = sql`exists (select 1 from membership_periods join charges on charges.id = membership_periods.id
@@ -627,7 +630,7 @@ export function makeMembershipsRepository(db: Database) {
           withStep(({ ofClient }) => ofClient),
           isNew,
         ),
-        insertNotices(
+        insertOutboxEntries(
           db,
           withStep(({ notice }) => notice),
           isNew,
@@ -637,7 +640,7 @@ export function makeMembershipsRepository(db: Database) {
           .set({ deskStep: sql`${given}` })
           .where(
             and(
-              isOneOf(
+              inJsonArray(
                 membershipPeriods.id,
                 reminders.map(({ periodId }) => periodId),
               ),
@@ -651,22 +654,22 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /** These periods with their charges. */
-    async listPeriodsByIds(ids: readonly string[]): Promise<OwedPeriodRow[]> {
-      return periods().where(isOneOf(membershipPeriods.id, ids));
+    async listPeriodsByIds(ids: readonly string[]): Promise<PeriodWithCharge[]> {
+      return periods().where(inJsonArray(membershipPeriods.id, ids));
     },
 
     /**
      * Undoes a payment that was noted at the desk: its charge is owed again with the fee it had, for the one month that is
      * due, and the due date is where it was. True only for the call that did it.
      */
-    async takeBackPayment(back: {
+    async voidPayment(back: {
       period: MembershipPeriodRow;
       oneMonthUntil: Day;
       reversal: PaymentReversalRow;
       lastPaidAt: Date | null;
       at: Date;
-      audit: NewAudit;
-      notices: NewNotice[];
+      audit: AuditEntry;
+      notices: OutboxEntry[];
     }): Promise<boolean> {
       const { period, reversal, at } = back;
       const isTakenBack = sql`exists (select 1 from audit_trail where id = ${back.audit.id})`;
@@ -685,7 +688,7 @@ export function makeMembershipsRepository(db: Database) {
           .returning({ id: charges.id }),
         insertPaymentReversalIfChanged(db, reversal),
         insertAuditIfChanged(db, back.audit),
-        insertNoticesIfChanged(db, back.notices),
+        insertOutboxEntriesIfChanged(db, back.notices),
         db
           .update(memberships)
           .set({ nextDueDate: period.fromDay, lastPaidAt: back.lastPaidAt, updatedAt: at })
@@ -712,7 +715,7 @@ export function makeMembershipsRepository(db: Database) {
      * Hands a payment that is under review, because what it was for had been paid, over to the charge that is open now.
      * True only for the call that did.
      */
-    async handOver(reference: string, chargeId: string, amountPesewas: number, at: Date): Promise<boolean> {
+    async reassignPayment(reference: string, chargeId: string, amountPesewas: number, at: Date): Promise<boolean> {
       const handed = await db
         .update(paymentAttempts)
         .set({ chargeId, updatedAt: at })

@@ -27,7 +27,7 @@ import { clientPayments, clientReminders, virtualOfficeClients as clients } from
 import { confirmationLetters, documents, virtualOffices } from "./schema/documents.ts";
 import { eventRegistrations, events } from "./schema/events.ts";
 import { contacts, inboxReplies, leads } from "./schema/inbox.ts";
-import { stays } from "./schema/inventory.ts";
+import { allocations } from "./schema/inventory.ts";
 import { callMessages, mailItems } from "./schema/mail-items.ts";
 import { meetings } from "./schema/meeting-room.ts";
 import { membershipPeriods, memberships } from "./schema/memberships.ts";
@@ -35,17 +35,17 @@ import { newsletterSubscribers } from "./schema/newsletter-subscribers.ts";
 import { auditTrail } from "./schema/operations.ts";
 import { outbox } from "./schema/outbox.ts";
 import { deskTransactions, paymentAttempts, paymentLinks, refunds } from "./schema/payments.ts";
-import { sendings } from "./schema/sendings.ts";
+import { submissions } from "./schema/submissions.ts";
 import { visits } from "./schema/visits.ts";
 import { waitlistEntries } from "./schema/waitlist.ts";
+import { type AuditEntry, insertCountedAudit } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
-import { insertCountedAudit, type NewAudit } from "./sql/if-changed.ts";
-import { isOneOf } from "./sql/is-one-of.ts";
+import { inJsonArray } from "./sql/in-json-array.ts";
 import { mergeNames } from "./sql/name-search.ts";
 import { isToReview } from "./sql/partial-indexes.ts";
 
 /** The most rows of one kind that an answer carries. */
-const MOST_ROWS = 2000;
+const MAX_ROWS = 2000;
 
 export type PersonalDataRepository = ReturnType<typeof makePersonalDataRepository>;
 
@@ -54,49 +54,49 @@ export function makePersonalDataRepository(db: Database) {
   return {
     /** One look at every table at the same instant. `personId` is what the audit trail knows the person by. */
     async findAll(person: Person, personId: string) {
-      const of = whereOf(person);
+      const of = personConditions(person);
       const found = await db.batch([
-        db.select().from(contacts).where(of.contacts).orderBy(contacts.createdAt).limit(MOST_ROWS),
-        db.select().from(leads).where(of.leads).orderBy(leads.createdAt).limit(MOST_ROWS),
-        db.select().from(bookings).where(of.bookings).orderBy(bookings.createdAt).limit(MOST_ROWS),
+        db.select().from(contacts).where(of.contacts).orderBy(contacts.createdAt).limit(MAX_ROWS),
+        db.select().from(leads).where(of.leads).orderBy(leads.createdAt).limit(MAX_ROWS),
+        db.select().from(bookings).where(of.bookings).orderBy(bookings.createdAt).limit(MAX_ROWS),
         db
           .select({ ...getTableColumns(paymentAttempts), bookingId: paymentAttempts.chargeId })
           .from(paymentAttempts)
           .where(of.attempts)
           .orderBy(paymentAttempts.createdAt)
-          .limit(MOST_ROWS),
+          .limit(MAX_ROWS),
         db
           .select({ ...getTableColumns(refunds), bookingId: refunds.chargeId })
           .from(refunds)
           .where(of.refunds)
           .orderBy(refunds.createdAt)
-          .limit(MOST_ROWS),
+          .limit(MAX_ROWS),
         db
           .select({ ...getTableColumns(paymentLinks), bookingId: paymentLinks.chargeId })
           .from(paymentLinks)
           .where(of.links)
-          .limit(MOST_ROWS),
-        db.select().from(clients).where(of.clients).orderBy(clients.createdAt).limit(MOST_ROWS),
-        db.select().from(clientPayments).where(of.clientPayments).orderBy(clientPayments.createdAt).limit(MOST_ROWS),
-        db.select().from(newsletterSubscribers).where(of.subscribers).limit(MOST_ROWS),
-        db.select().from(eventRegistrations).where(of.registrations).limit(MOST_ROWS),
-        db.select().from(outbox).where(of.messages).orderBy(outbox.createdAt).limit(MOST_ROWS),
-        db.select().from(auditTrail).where(of.audit(personId)).orderBy(auditTrail.at).limit(MOST_ROWS),
-        db.select().from(charges).where(of.charges).orderBy(charges.createdAt).limit(MOST_ROWS),
-        db.select().from(waitlistEntries).where(of.waitlist).orderBy(waitlistEntries.createdAt).limit(MOST_ROWS),
-        db.select().from(clientReminders).where(of.clientReminders).orderBy(clientReminders.at).limit(MOST_ROWS),
-        db.select().from(visits).where(of.visits).orderBy(visits.day).limit(MOST_ROWS),
-        db.select().from(deskTransactions).where(of.transactions).limit(MOST_ROWS),
-        db.select().from(inboxReplies).where(of.replies).orderBy(inboxReplies.createdAt).limit(MOST_ROWS),
-        db.select().from(memberships).where(of.memberships).orderBy(memberships.createdAt).limit(MOST_ROWS),
-        db.select().from(membershipPeriods).where(of.periods).orderBy(membershipPeriods.fromDay).limit(MOST_ROWS),
-        db.select().from(mailItems).where(of.mailItems).orderBy(mailItems.receivedAt).limit(MOST_ROWS),
-        db.select().from(callMessages).where(of.calls).orderBy(callMessages.takenAt).limit(MOST_ROWS),
-        db.select().from(meetings).where(of.meetings).orderBy(meetings.startsAt).limit(MOST_ROWS),
-        db.select().from(allowanceEntries).where(of.allowances).orderBy(allowanceEntries.day).limit(MOST_ROWS),
-        db.select().from(virtualOffices).where(of.offices).limit(MOST_ROWS),
-        db.select().from(documents).where(of.documents).limit(MOST_ROWS),
-        db.select().from(confirmationLetters).where(of.letters).limit(MOST_ROWS),
+          .limit(MAX_ROWS),
+        db.select().from(clients).where(of.clients).orderBy(clients.createdAt).limit(MAX_ROWS),
+        db.select().from(clientPayments).where(of.clientPayments).orderBy(clientPayments.createdAt).limit(MAX_ROWS),
+        db.select().from(newsletterSubscribers).where(of.subscribers).limit(MAX_ROWS),
+        db.select().from(eventRegistrations).where(of.registrations).limit(MAX_ROWS),
+        db.select().from(outbox).where(of.messages).orderBy(outbox.createdAt).limit(MAX_ROWS),
+        db.select().from(auditTrail).where(of.audit(personId)).orderBy(auditTrail.at).limit(MAX_ROWS),
+        db.select().from(charges).where(of.charges).orderBy(charges.createdAt).limit(MAX_ROWS),
+        db.select().from(waitlistEntries).where(of.waitlist).orderBy(waitlistEntries.createdAt).limit(MAX_ROWS),
+        db.select().from(clientReminders).where(of.clientReminders).orderBy(clientReminders.at).limit(MAX_ROWS),
+        db.select().from(visits).where(of.visits).orderBy(visits.day).limit(MAX_ROWS),
+        db.select().from(deskTransactions).where(of.transactions).limit(MAX_ROWS),
+        db.select().from(inboxReplies).where(of.replies).orderBy(inboxReplies.createdAt).limit(MAX_ROWS),
+        db.select().from(memberships).where(of.memberships).orderBy(memberships.createdAt).limit(MAX_ROWS),
+        db.select().from(membershipPeriods).where(of.periods).orderBy(membershipPeriods.fromDay).limit(MAX_ROWS),
+        db.select().from(mailItems).where(of.mailItems).orderBy(mailItems.receivedAt).limit(MAX_ROWS),
+        db.select().from(callMessages).where(of.calls).orderBy(callMessages.takenAt).limit(MAX_ROWS),
+        db.select().from(meetings).where(of.meetings).orderBy(meetings.startsAt).limit(MAX_ROWS),
+        db.select().from(allowanceEntries).where(of.allowances).orderBy(allowanceEntries.day).limit(MAX_ROWS),
+        db.select().from(virtualOffices).where(of.offices).limit(MAX_ROWS),
+        db.select().from(documents).where(of.documents).limit(MAX_ROWS),
+        db.select().from(confirmationLetters).where(of.letters).limit(MAX_ROWS),
       ]);
       const rows = {
         contacts: found[0],
@@ -127,12 +127,12 @@ export function makePersonalDataRepository(db: Database) {
         documents: found[25],
         confirmationLetters: found[26],
       } satisfies Record<PersonalDataKind, unknown[]>;
-      return { rows, isComplete: found.every((some) => some.length < MOST_ROWS) };
+      return { rows, isComplete: found.every((some) => some.length < MAX_ROWS) };
     },
 
     /** What of a person lies in the store of files. */
     async findFiles(person: Person): Promise<string[]> {
-      const of = whereOf(person);
+      const of = personConditions(person);
       const [sent, mail] = await db.batch([
         db
           .select({ fileKey: documents.fileKey })
@@ -148,8 +148,8 @@ export function makePersonalDataRepository(db: Database) {
     },
 
     /** What lies with others about a person, whatever happens here: to whom it was sent, and whether staff may have notes. */
-    async findElsewhere(person: Person) {
-      const of = whereOf(person);
+    async findExternalCopies(person: Person) {
+      const of = personConditions(person);
       const [messages, attempts, asClients] = await db.batch([
         db
           .selectDistinct({ audience: outbox.audience })
@@ -167,7 +167,7 @@ export function makePersonalDataRepository(db: Database) {
 
     /** What of a person is not at its end: money on its way, or to be decided about, and stays that are not over. */
     async findUnfinished(person: Person, today: Date) {
-      const of = whereOf(person);
+      const of = personConditions(person);
       const [openRefunds, toReview, unfinished, staysAhead, seatsAhead] = await db.batch([
         db
           .select()
@@ -182,14 +182,14 @@ export function makePersonalDataRepository(db: Database) {
         db
           .select()
           .from(bookings)
-          .where(and(of.bookings, isStayAhead(today)))
+          .where(and(of.bookings, isUpcomingBooking(today)))
           .orderBy(bookings.startDate)
           .limit(1),
         db
           .select({ title: events.title, eventDate: events.eventDate })
           .from(eventRegistrations)
           .innerJoin(events, eq(events.id, eventRegistrations.eventId))
-          .where(and(of.registrations, isSeatAhead(today)))
+          .where(and(of.registrations, isUpcomingSeat(today)))
           .limit(1),
       ]);
       return {
@@ -209,12 +209,12 @@ export function makePersonalDataRepository(db: Database) {
     async erase(
       person: Person,
       erased: { at: Date; today: Date },
-      audit: Omit<NewAudit, "detail">,
+      audit: Omit<AuditEntry, "detail">,
     ): Promise<Pick<PersonalDataErasure, "deleted" | "anonymised"> | null> {
       const { at, today } = erased;
-      const there = whereOf(person);
+      const there = personConditions(person);
       // The entry is written first and only if nothing is open; everything after it looks whether it is there.
-      const of = whereOf(person, sql`exists (select 1 from audit_trail where id = ${audit.id})`);
+      const of = personConditions(person, sql`exists (select 1 from audit_trail where id = ${audit.id})`);
       // The counts are taken by the statement that writes them, before the others change what it counts.
       const counts = sql`json_object(
         'contacts', (select count(*) from ${contacts} where ${there.contacts}),
@@ -242,9 +242,9 @@ export function makePersonalDataRepository(db: Database) {
             ),
           ),
         db
-          .delete(sendings)
+          .delete(submissions)
           .where(
-            sql`${sendings.id} in (${of.bookingIds}) or ${sendings.id} in (${of.seatIds}) or ${sendings.id} in (${of.deleted})`,
+            sql`${submissions.id} in (${of.bookingIds}) or ${submissions.id} in (${of.seatIds}) or ${submissions.id} in (${of.deleted})`,
           ),
         // A place that was paid for stays with the accounts, and is nobody's.
         db
@@ -258,20 +258,20 @@ export function makePersonalDataRepository(db: Database) {
             idempotencyKey: null,
             idempotencyHash: null,
           })
-          .where(and(of.registrations, hasMoney))
+          .where(and(of.registrations, hasPayment))
           .returning({ id: eventRegistrations.id }),
         db.delete(contacts).where(of.contacts).returning({ id: contacts.id }),
         db.delete(leads).where(of.leads).returning({ id: leads.id }),
         db.delete(newsletterSubscribers).where(of.subscribers).returning({ id: newsletterSubscribers.id }),
         db
           .delete(eventRegistrations)
-          .where(and(of.registrations, not(hasMoney)))
+          .where(and(of.registrations, not(hasPayment)))
           .returning({ id: eventRegistrations.id }),
         db.delete(paymentLinks).where(of.links),
         // A checkout's address opens a page with the person's address on it.
         db
           .update(paymentAttempts)
-          .set({ authorizationUrl: null, resolvedNote: erasedUnlessNull(paymentAttempts.resolvedNote) })
+          .set({ authorizationUrl: null, resolvedNote: eraseUnlessNull(paymentAttempts.resolvedNote) })
           .where(of.attempts),
         // What was sent is nobody's from here on: the files are deleted next. First, for whose they are stands with the others.
         db
@@ -281,27 +281,27 @@ export function makePersonalDataRepository(db: Database) {
         db.delete(confirmationLetters).where(of.letters),
         db
           .update(virtualOffices)
-          .set({ refusedReason: erasedUnlessNull(virtualOffices.refusedReason), updatedAt: at })
+          .set({ refusedReason: eraseUnlessNull(virtualOffices.refusedReason), updatedAt: at })
           .where(of.offices),
         // A month that goes on does so for nobody; what was paid stays. First, for whose it is stands with the others.
         db
           .update(memberships)
-          .set({ endedAt: at, endReason: erasedUnlessNull(memberships.endReason), updatedAt: at })
+          .set({ endedAt: at, endReason: eraseUnlessNull(memberships.endReason), updatedAt: at })
           .where(and(of.memberships, isNull(memberships.endedAt))),
         // The room and the desks that are ahead are free again; what an office used says no more than how much.
         db
-          .delete(stays)
+          .delete(allocations)
           .where(
-            sql`${stays.id} in (select ${allowanceEntries.id} from ${allowanceEntries} where ${of.allowances} and ${allowanceEntries.day} >= ${dayAt(today.getTime())})`,
+            sql`${allocations.id} in (select ${allowanceEntries.id} from ${allowanceEntries} where ${of.allowances} and ${allowanceEntries.day} >= ${dayAt(today.getTime())})`,
           ),
         db
           .update(allowanceEntries)
-          .set({ reason: erasedUnlessNull(allowanceEntries.reason) })
+          .set({ reason: eraseUnlessNull(allowanceEntries.reason) })
           .where(of.allowances),
         db
           .update(meetings)
           .set({
-            name: erasedUnlessNull(meetings.name),
+            name: eraseUnlessNull(meetings.name),
             calledOffAt: sql`coalesce(${meetings.calledOffAt}, case when ${meetings.startsAt} > ${at.getTime()} then ${at.getTime()} end)`,
           })
           .where(of.meetings),
@@ -334,7 +334,7 @@ export function makePersonalDataRepository(db: Database) {
             // What nobody has paid for or promised is called off: whoever is about to pay or confirm it finds that it is.
             status: sql`case when ${bookings.status} = 'pending' then 'cancelled' else ${bookings.status} end`,
             cancelledReason: sql`case when ${bookings.status} = 'pending' or ${bookings.cancelledReason} is not null then ${ERASED.name} end`,
-            agreedReason: erasedUnlessNull(bookings.agreedReason),
+            agreedReason: eraseUnlessNull(bookings.agreedReason),
             country: null,
             idempotencyKey: null,
             idempotencyHash: null,
@@ -359,8 +359,8 @@ export function makePersonalDataRepository(db: Database) {
           .returning({ id: clients.id }),
         // A place that is held for them goes to the next.
         db
-          .delete(stays)
-          .where(sql`${stays.id} in (select ${waitlistEntries.id} from ${waitlistEntries} where ${of.waitlist})`),
+          .delete(allocations)
+          .where(sql`${allocations.id} in (select ${waitlistEntries.id} from ${waitlistEntries} where ${of.waitlist})`),
         db.delete(waitlistEntries).where(of.waitlist).returning({ id: waitlistEntries.id }),
       ]);
       if (results[0].length === 0) return null;
@@ -380,8 +380,9 @@ export function makePersonalDataRepository(db: Database) {
   };
 }
 
-function whereOf(person: Person, condition: SQL = sql`true`) {
-  const isTheirs = (email: SQLWrapper, phone: SQLWrapper | null) => sql`${condition} and ${isOf(person, email, phone)}`;
+function personConditions(person: Person, condition: SQL = sql`true`) {
+  const isTheirs = (email: SQLWrapper, phone: SQLWrapper | null) =>
+    sql`${condition} and ${belongsTo(person, email, phone)}`;
   const of = {
     contacts: isTheirs(contacts.email, contacts.phoneE164),
     leads: isTheirs(leads.email, leads.phoneE164),
@@ -456,7 +457,7 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
       or(
         ...[...subjects, sql`select ${personId}`].map(
           (ids) =>
-            sql`${isOneOf(auditTrail.subjectType, AUDIT_SUBJECTS)}
+            sql`${inJsonArray(auditTrail.subjectType, AUDIT_SUBJECTS)}
             and ${auditTrail.subjectId} in (${ids})`,
         ),
       ),
@@ -466,33 +467,33 @@ function whereOf(person: Person, condition: SQL = sql`true`) {
 /** An older release kept no international form. */
 function isRegistered(person: Person): SQL {
   const { attendeeEmail, attendeePhone, attendeePhoneE164 } = eventRegistrations;
-  if ("email" in person) return isOf(person, attendeeEmail, null);
+  if ("email" in person) return belongsTo(person, attendeeEmail, null);
   return sql`(${attendeePhoneE164} = ${person.phone} or ${attendeePhone} = ${person.phone})`;
 }
 
 /** Of a registration: whether a payment of it was begun. */
-const hasMoney = sql`exists (select 1 from payment_attempts where charge_id = ${eventRegistrations.id})`;
+const hasPayment = sql`exists (select 1 from payment_attempts where charge_id = ${eventRegistrations.id})`;
 
 /** A place that was paid for, at what is not over. */
-function isSeatAhead(today: Date): SQL {
+function isUpcomingSeat(today: Date): SQL {
   return sql`(${eventRegistrations.state} = 'registered' and (select state from charges where charges.id = ${eventRegistrations.id}) = 'paid'
     and exists (select 1 from events where id = ${eventRegistrations.eventId} and event_date + (days - 1) * ${MS_PER_DAY} >= ${today.getTime()}))`;
 }
 
 /** Whether there is anything for which somebody has to know who the person is: what `findUnfinished` looks for. */
 function isUnfinished(person: Person, today: Date): SQL {
-  const of = whereOf(person);
+  const of = personConditions(person);
   return sql`(
     exists (select 1 from ${refunds} where ${and(of.refunds, inArray(refunds.status, OPEN_REFUND_STATUSES))})
     or exists (select 1 from ${paymentAttempts} where ${and(of.attempts, or(isToReview(paymentAttempts), isPaying))})
-    or exists (select 1 from ${bookings} where ${and(of.bookings, isStayAhead(today))})
-    or exists (select 1 from ${eventRegistrations} where ${and(of.registrations, isSeatAhead(today))}))`;
+    or exists (select 1 from ${bookings} where ${and(of.bookings, isUpcomingBooking(today))})
+    or exists (select 1 from ${eventRegistrations} where ${and(of.registrations, isUpcomingSeat(today))}))`;
 }
 
 const isPaying = inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES);
 
 /** A stay that is paid for or promised and not over. `today` is the first instant of the day in Accra. */
-function isStayAhead(today: Date): SQL | undefined {
+function isUpcomingBooking(today: Date): SQL | undefined {
   const longest = sql.join(
     BOOKING_TYPES.map((type) => sql`when ${type} then ${(longestStayDays(type) - 1) * MS_PER_DAY}`),
     sql` `,
@@ -502,12 +503,12 @@ function isStayAhead(today: Date): SQL | undefined {
 }
 
 /** A row of the person's. Addresses are plain ASCII, as the contract has them: SQLite's lower() and this one agree. */
-function isOf(person: Person, email: SQLWrapper, phone: SQLWrapper | null): SQL {
+function belongsTo(person: Person, email: SQLWrapper, phone: SQLWrapper | null): SQL {
   if ("email" in person) return sql`lower(${email}) = ${person.email.toLowerCase()}`;
   return phone === null ? sql`lower(${email}) = null` : sql`${phone} = ${person.phone}`;
 }
 
 /** Whether there was a note stays to be seen; what it said may name somebody. */
-function erasedUnlessNull(column: SQLWrapper): SQL<string | null> {
+function eraseUnlessNull(column: SQLWrapper): SQL<string | null> {
   return sql`case when ${column} is null then null else ${ERASED.name} end`;
 }

@@ -19,7 +19,7 @@ import { alertUnmatched } from "#worker/payments/reviews/unmatched-payments.ts";
 import { bookingBody } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { attemptRow, bookingRow } from "#worker/test/row-makers.ts";
-import { clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
+import { clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 import { bookings } from "./schema/bookings.ts";
 import { paymentAttempts } from "./schema/payments.ts";
 import { openDatabase } from "./sql/database.ts";
@@ -102,7 +102,7 @@ test("a scan would be seen", async () => {
 
 test("no list, counter or export of the staff page reads a table from end to end", async () => {
   const { database, heard } = listeningDatabase();
-  const house = playStaff({ bindings: { DB: database } });
+  const house = makeStaffHarness({ bindings: { DB: database } });
   const { id } = await jsonOf<{ id: string }>(house.post("/api/bookings", bookingBody()));
   await house.send("POST", `/api/admin/bookings/${id}/payments`, { method: "cash" });
   heard.clear();
@@ -156,7 +156,7 @@ test("no list, counter or export of the staff page reads a table from end to end
 
 test("what waits for staff is counted by indexes of what waits, and not among all that is paid", async () => {
   const { database, heard } = listeningDatabase();
-  expect((await playStaff({ bindings: { DB: database } }).get("/api/admin/summary")).status).toBe(200);
+  expect((await makeStaffHarness({ bindings: { DB: database } }).get("/api/admin/summary")).status).toBe(200);
   for (const [counted, plan] of [
     ["audit_trail", /^SEARCH audit_trail USING INDEX audit_trail_unmatched \(action=\?\)/],
     [
@@ -170,7 +170,7 @@ test("what waits for staff is counted by indexes of what waits, and not among al
 
 test("no search of everything, and nothing of the inbox, reads a table from end to end", async () => {
   const { database, heard } = listeningDatabase();
-  const house = playStaff({ bindings: { DB: database } });
+  const house = makeStaffHarness({ bindings: { DB: database } });
   const lists = [
     "/api/admin/inbox?sort=deadline",
     "/api/admin/inbox?sort=deadline&search=akosua",
@@ -188,7 +188,7 @@ test("no search of everything, and nothing of the inbox, reads a table from end 
 
 test("open refunds are found by their status, and all of them come from an index in the order they are listed", async () => {
   const { database, heard } = listeningDatabase();
-  const house = playStaff({ bindings: { DB: database } });
+  const house = makeStaffHarness({ bindings: { DB: database } });
   for (const list of ["/api/admin/refunds", "/api/admin/exports/refunds"])
     expect((await house.get(list)).status).toBe(200);
   const [open, all] = await plansOf(heard, 'select "refunds"."id"');
@@ -205,7 +205,7 @@ test("arrivals come from an index in the order they are shown, whatever they are
       [`&type=${BOOKING_TYPES[0]}`, "bookings_type_arrivals_by_name"],
     ]) {
       const { database, heard } = listeningDatabase();
-      const house = playStaff({ bindings: { DB: database } });
+      const house = makeStaffHarness({ bindings: { DB: database } });
       expect((await house.get(`/api/admin/bookings?view=${view}${narrowed}`)).status).toBe(200);
       const [plan] = await plansOf(heard, 'select "id", "customer_name"');
       expect(plan).toContain(`SEARCH bookings USING INDEX ${index} (`);
@@ -215,7 +215,7 @@ test("arrivals come from an index in the order they are shown, whatever they are
 
 test("no change that staff make reads a table from end to end", async () => {
   const { database, heard } = listeningDatabase();
-  const house = playStaff({ bindings: { DB: database } });
+  const house = makeStaffHarness({ bindings: { DB: database } });
   const client = await jsonOf<AdminClient>(house.send("POST", "/api/admin/vo-clients", clientBody()));
   await house.send("POST", `/api/admin/vo-clients/${client.id}/mark-paid`, {
     paymentDate: new Date().toISOString(),
@@ -255,7 +255,7 @@ test("no change that staff make reads a table from end to end", async () => {
 
 test("no job reads a table from end to end", async () => {
   const { database, heard } = listeningDatabase();
-  const house = playStaff();
+  const house = makeStaffHarness();
   await house.post("/api/bookings", bookingBody());
   const bindings = { ...house.bindings, DB: database } as Bindings;
   const deps = { ...makeDeps(parseEnv(bindings)), log: () => {} };
@@ -279,7 +279,7 @@ const OFFICE_WANTED = {
 
 test("nothing about places or who waits for them reads a table from end to end", async () => {
   const { database, heard } = listeningDatabase();
-  const house = playStaff({ bindings: { DB: database } });
+  const house = makeStaffHarness({ bindings: { DB: database } });
   const [from, to] = [dayAt(Date.now()), addDays(dayAt(Date.now()), 3)];
   await env.DB.prepare("update resources set capacity = 0 where resource = 'private_offices'").run();
   await env.DB.prepare("delete from waitlist_entries").run();
@@ -312,7 +312,7 @@ test("nothing about places or who waits for them reads a table from end to end",
 
 test("nothing that a customer does by a link reads a table from end to end", async () => {
   const { database, heard } = listeningDatabase();
-  const house = playStaff({ bindings: { DB: database } });
+  const house = makeStaffHarness({ bindings: { DB: database } });
   const startsOn = addDays(dayAt(Date.now()), 10);
   const body = bookingBody({ bookingType: "desk_day", amount: priceCedis("desk_day"), startDate: startsOn });
   const { manageUrl } = await jsonOf<{ manageUrl: string }>(house.post("/api/bookings", body));
@@ -330,7 +330,7 @@ test("nothing that a customer does by a link reads a table from end to end", asy
 
 test("no figure of the staff page is counted from clients, payments or bookings", async () => {
   const { database, heard } = listeningDatabase();
-  const house = playStaff({ bindings: { DB: database } });
+  const house = makeStaffHarness({ bindings: { DB: database } });
   expect((await house.get("/api/admin/summary")).status).toBe(200);
   expect((await house.get("/api/admin/vo-clients?status=overdue&limit=1")).status).toBe(200);
   const counted = [...heard.keys()].filter((statement) => /count\(|sum\(/.test(statement));
@@ -341,7 +341,7 @@ test("no figure of the staff page is counted from clients, payments or bookings"
 
 test("a job finds what it has to change, and reads nothing else", async () => {
   const { database, heard } = listeningDatabase();
-  const deps = { ...makeDeps(parseEnv({ ...playStaff().bindings, DB: database } as Bindings)), log: () => {} };
+  const deps = { ...makeDeps(parseEnv({ ...makeStaffHarness().bindings, DB: database } as Bindings)), log: () => {} };
   await everyDay(deps);
   await everyFiveMinutes(deps);
   const refreshed = await plansOf(heard, 'update "virtual_office_clients" set "status"');
@@ -360,7 +360,7 @@ test("a job finds what it has to change, and reads nothing else", async () => {
 
 test("a sent form asks the outbox three things: to keep its messages, to hand them over, and to mark them", async () => {
   const { database, heard } = listeningDatabase();
-  const house = playStaff({ bindings: { DB: database } });
+  const house = makeStaffHarness({ bindings: { DB: database } });
   await house.post("/api/contact", { name: "Esi", email: "e@example.com", phone: "0241234567", message: "Hello" });
   const asked = [...heard].filter(([statement]) => statement.includes('"outbox"'));
   expect(asked.map(([statement]) => statement.split(" ").slice(0, 3).join(" "))).toEqual([

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { LIVE_STATES, type RegistrationState } from "#domain/events/events.ts";
 import {
-  insertNoticesOfSending,
-  insertSending,
+  type AdmittedWrite,
+  insertOutboxEntriesOfSubmission,
+  insertSubmission,
   isAdmitted,
-  type Kept,
-  type NewSending,
-} from "#worker/db/operations/sendings.ts";
-import { insertNoticeOfEach, isHeldOrFree, isHeldSeat, lapse } from "./inventory/seats.ts";
+  type NewSubmission,
+} from "#worker/db/operations/submissions.ts";
+import { expireHolds, insertOutboxEntryForEach, isHeldOrAvailable, isHeldSeat } from "./inventory/seats.ts";
 import { charges } from "./schema/charges.ts";
 import {
   type EventMessageRow,
@@ -19,27 +19,27 @@ import {
   type RegistrationRow,
 } from "./schema/events.ts";
 import type { RefundRow } from "./schema/payments.ts";
-import type { Database } from "./sql/database.ts";
-import { hasSeat, hasSeatForStranger, isOpenEvent } from "./sql/has-seat.ts";
 import {
+  type AuditEntry,
   insertAuditIfChanged,
-  insertNotices,
-  insertNoticesIfChanged,
+  insertOutboxEntries,
+  insertOutboxEntriesIfChanged,
   insertRefundIfChanged,
-  type NewAudit,
-  type NewNotice,
-} from "./sql/if-changed.ts";
+  type OutboxEntry,
+} from "./sql/conditional-insert.ts";
+import type { Database } from "./sql/database.ts";
+import { hasSeat, hasUnreservedSeat, isOpenEvent } from "./sql/has-seat.ts";
 import { newUuid } from "./sql/new-uuid.ts";
 
 /** A registration with its event. */
-export interface RegisteredFor {
+export interface RegistrationWithEvent {
   registration: RegistrationRow;
   event: EventRow;
 }
 
-interface Told {
-  audit: NewAudit;
-  notices: NewNotice[];
+interface AuditWithNotices {
+  audit: AuditEntry;
+  notices: OutboxEntry[];
 }
 
 export type RegistrationsRepository = ReturnType<typeof makeRegistrationsRepository>;
@@ -50,11 +50,11 @@ export function makeRegistrationsRepository(db: Database) {
     db.select(columns).from(eventRegistrations).innerJoin(events, eq(events.id, eventRegistrations.eventId));
 
   return {
-    async findById(id: string): Promise<RegisteredFor | null> {
+    async findById(id: string): Promise<RegistrationWithEvent | null> {
       return (await found().where(eq(eventRegistrations.id, id)).get()) ?? null;
     },
 
-    async findByCalendarId(calendarId: string): Promise<RegisteredFor | null> {
+    async findByCalendarId(calendarId: string): Promise<RegistrationWithEvent | null> {
       return (await found().where(eq(eventRegistrations.calendarId, calendarId)).get()) ?? null;
     },
 
@@ -75,14 +75,14 @@ export function makeRegistrationsRepository(db: Database) {
      */
     async register(
       row: RegistrationRow,
-      { at, mayWait, sending }: { at: Date; mayWait: boolean; sending: NewSending },
-    ): Promise<Kept<{ state: RegistrationState }>> {
+      { at, acceptsWaitlist, sending }: { at: Date; acceptsWaitlist: boolean; sending: NewSubmission },
+    ): Promise<AdmittedWrite<{ state: RegistrationState }>> {
       const { eventId } = row;
-      const isFree = hasSeatForStranger({ eventId, except: row.id, at });
+      const isFree = hasUnreservedSeat({ eventId, except: row.id, at });
       const isPrice = sql`(select amount_pesewas from events where id = ${eventId}) = ${row.amountPesewas}`;
       const [[admitted = null], , [taken = null]] = await db.batch([
-        insertSending(db, sending),
-        lapse(db, and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.state, "held")), at),
+        insertSubmission(db, sending),
+        expireHolds(db, and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.state, "held")), at),
         db
           .insert(eventRegistrations)
           .select(
@@ -90,11 +90,11 @@ export function makeRegistrationsRepository(db: Database) {
               case when ${isFree} then ${row.state} else 'waitlisted' end, ${row.amountPesewas},
               case when ${isFree} then ${row.heldUntil?.getTime() ?? null} end, null, null, ${row.linkVersion}, ${row.calendarId},
               ${row.idempotencyKey}, ${row.idempotencyHash}, ${row.createdAt.getTime()}, ${at.getTime()}
-              where ${isAdmitted(sending)} and ${isOpenEvent(eventId, at)} and ${isPrice} and (${isFree} or ${mayWait ? 1 : 0})`,
+              where ${isAdmitted(sending)} and ${isOpenEvent(eventId, at)} and ${isPrice} and (${isFree} or ${acceptsWaitlist ? 1 : 0})`,
           )
           .onConflictDoNothing()
           .returning({ state: eventRegistrations.state }),
-        insertNoticesOfSending(db, sending),
+        insertOutboxEntriesOfSubmission(db, sending),
       ]);
       return { admitted, row: taken };
     },
@@ -109,7 +109,7 @@ export function makeRegistrationsRepository(db: Database) {
     },
 
     /** Holds a place at least until then, or takes it again where the hold has run out and there is still one. */
-    async hold(id: string, hold: { at: Date; until: Date; notBeyond: Date }): Promise<RegisteredFor | null> {
+    async hold(id: string, hold: { at: Date; until: Date; notBeyond: Date }): Promise<RegistrationWithEvent | null> {
       const { at } = hold;
       const until = hold.until.getTime();
       const { heldUntil, state } = eventRegistrations;
@@ -121,12 +121,12 @@ export function makeRegistrationsRepository(db: Database) {
           state: sql`case when ${state} = 'lapsed' then 'held' else ${state} end`,
           updatedAt: at,
         })
-        .where(and(eq(eventRegistrations.id, id), isHeldOrFree(id, at)));
+        .where(and(eq(eventRegistrations.id, id), isHeldOrAvailable(id, at)));
       return (await found().where(eq(eventRegistrations.id, id)).get()) ?? null;
     },
 
     /** Holds a place that is still held at least until then. */
-    async extend(id: string, until: Date, at: Date): Promise<void> {
+    async extendHold(id: string, until: Date, at: Date): Promise<void> {
       await db
         .update(eventRegistrations)
         .set({ heldUntil: sql`max(${eventRegistrations.heldUntil}, ${until.getTime()})` })
@@ -134,7 +134,7 @@ export function makeRegistrationsRepository(db: Database) {
     },
 
     /** Gives somebody a place that costs nothing and was offered to them. True only for the call that did. */
-    async accept(id: string, at: Date, notices: NewNotice[]): Promise<boolean> {
+    async accept(id: string, at: Date, notices: OutboxEntry[]): Promise<boolean> {
       const [moved] = await db.batch([
         db
           .update(eventRegistrations)
@@ -148,7 +148,7 @@ export function makeRegistrationsRepository(db: Database) {
             ),
           )
           .returning({ id: eventRegistrations.id }),
-        insertNoticesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, notices),
       ]);
       return moved.length === 1;
     },
@@ -156,7 +156,7 @@ export function makeRegistrationsRepository(db: Database) {
     /** Gives a place back, with what goes back of its money. True only for the call that did. */
     async cancel(
       seen: RegistrationRow,
-      cancelled: Told & { at: Date; refund: RefundRow | null; isPaid: boolean; unlessDisputed: boolean },
+      cancelled: AuditWithNotices & { at: Date; refund: RefundRow | null; isPaid: boolean; unlessDisputed: boolean },
     ): Promise<boolean> {
       const { at, refund, isPaid } = cancelled;
       const paid = sql`(select state from charges where id = ${seen.id})`;
@@ -178,13 +178,13 @@ export function makeRegistrationsRepository(db: Database) {
           .returning({ id: eventRegistrations.id }),
         insertAuditIfChanged(db, cancelled.audit),
         ...(refund === null ? [] : [insertRefundIfChanged(db, refund)]),
-        insertNoticesIfChanged(db, cancelled.notices),
+        insertOutboxEntriesIfChanged(db, cancelled.notices),
       ]);
       return moved.length === 1;
     },
 
     /** True only for the call that changed it. */
-    async noteAttendance(id: string, attendedAt: Date | null, audit: NewAudit): Promise<boolean> {
+    async recordAttendance(id: string, attendedAt: Date | null, audit: AuditEntry): Promise<boolean> {
       const isOther =
         attendedAt === null ? isNotNull(eventRegistrations.attendedAt) : isNull(eventRegistrations.attendedAt);
       const [noted] = await db.batch([
@@ -212,16 +212,16 @@ export function makeRegistrationsRepository(db: Database) {
         .leftJoin(charges, eq(charges.id, eventRegistrations.id))
         .where(eq(eventRegistrations.eventId, eventId))
         .orderBy(asc(eventRegistrations.createdAt), asc(eventRegistrations.id))
-        .limit(MOST_LISTED);
+        .limit(MAX_LISTED);
     },
 
     /** Lets go what is held no more, of all events. */
-    async lapseHeld(at: Date): Promise<void> {
-      await lapse(db, eq(eventRegistrations.state, "held"), at);
+    async expireHolds(at: Date): Promise<void> {
+      await expireHolds(db, eq(eventRegistrations.state, "held"), at);
     },
 
     /** Offers that have run out. */
-    async listOver(at: Date, limit: number): Promise<RegistrationRow[]> {
+    async listExpiredOffers(at: Date, limit: number): Promise<RegistrationRow[]> {
       return db
         .select()
         .from(eventRegistrations)
@@ -229,16 +229,16 @@ export function makeRegistrationsRepository(db: Database) {
         .limit(limit);
     },
 
-    async endOffer(id: string, ended: Told & { at: Date }): Promise<void> {
+    async endOffer(id: string, ended: AuditWithNotices & { at: Date }): Promise<void> {
       await db.batch([
-        lapse(db, and(eq(eventRegistrations.id, id), eq(eventRegistrations.state, "offered")), ended.at),
+        expireHolds(db, and(eq(eventRegistrations.id, id), eq(eventRegistrations.state, "offered")), ended.at),
         insertAuditIfChanged(db, ended.audit),
-        insertNoticesIfChanged(db, ended.notices),
+        insertOutboxEntriesIfChanged(db, ended.notices),
       ]);
     },
 
     /** Who is next at events that have a place for them, in the order of joining. */
-    async listNext(at: Date, startsAfter: Date, limit: number): Promise<RegistrationRow[]> {
+    async listNextToOffer(at: Date, startsAfter: Date, limit: number): Promise<RegistrationRow[]> {
       const ahead = and(eq(events.isActive, true), gt(events.eventDate, startsAfter), isNull(events.cancelledAt));
       const isFree = hasSeat({ eventId: events.id, except: "", at });
       const rows = await found()
@@ -249,7 +249,10 @@ export function makeRegistrationsRepository(db: Database) {
     },
 
     /** Holds a place for somebody who waits, where one is left. True only for the call that did. */
-    async offer({ id, eventId }: RegistrationRow, offer: Told & { until: Date; at: Date }): Promise<boolean> {
+    async offer(
+      { id, eventId }: RegistrationRow,
+      offer: AuditWithNotices & { until: Date; at: Date },
+    ): Promise<boolean> {
       const [held] = await db.batch([
         db
           .update(eventRegistrations)
@@ -264,7 +267,7 @@ export function makeRegistrationsRepository(db: Database) {
           )
           .returning({ id: eventRegistrations.id }),
         insertAuditIfChanged(db, offer.audit),
-        insertNoticesIfChanged(db, offer.notices),
+        insertOutboxEntriesIfChanged(db, offer.notices),
       ]);
       return held.length === 1;
     },
@@ -289,12 +292,12 @@ export function makeRegistrationsRepository(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    async remind(notices: NewNotice[]): Promise<void> {
-      if (notices.length > 0) await db.batch([insertNotices(db, notices)]);
+    async remind(notices: OutboxEntry[]): Promise<void> {
+      if (notices.length > 0) await db.batch([insertOutboxEntries(db, notices)]);
     },
 
     /** Writes to all who have a place: each has a copy and a mail, once. Gives how many; the same for a repeat. */
-    async writeToAll(message: EventMessageRow, audit: NewAudit): Promise<number> {
+    async writeToAll(message: EventMessageRow, audit: AuditEntry): Promise<number> {
       const { id, eventId, createdAt } = message;
       const at = createdAt.getTime();
       await db.batch([
@@ -305,7 +308,7 @@ export function makeRegistrationsRepository(db: Database) {
               and exists (select 1 from event_messages where id = ${id} and created_at = ${at})
               and not exists (select 1 from event_message_copies where message_id = ${id})`,
         ),
-        insertNoticeOfEach(
+        insertOutboxEntryForEach(
           db,
           "event_message",
           at,
@@ -329,6 +332,6 @@ export function makeRegistrationsRepository(db: Database) {
 }
 
 /** As many as the desk is shown of one event: more than ever wait for one. */
-const MOST_LISTED = 2000;
+const MAX_LISTED = 2000;
 
 const isLive = inArray(eventRegistrations.state, LIVE_STATES);

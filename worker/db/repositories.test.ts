@@ -4,7 +4,7 @@ import { COMPARISON_MARK } from "#domain/operations/jobs.ts";
 import { LIMITS } from "#domain/operations/limits.ts";
 import { ADDRESS_REFUSED, NOBODY_LEFT, OVERTAKEN } from "#domain/operations/outbox.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
-import type { NewNotice } from "#worker/db/sql/if-changed.ts";
+import type { OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
 import { attemptRow, bookingRow, NOON } from "#worker/test/row-makers.ts";
 import { makeBookingsRepository } from "./bookings/bookings.ts";
 import { makeClientsRepository } from "./clients.ts";
@@ -42,7 +42,7 @@ function notice(subjectId: string, overrides: { dedupeKey?: string } = {}) {
 }
 
 /** Sent by somebody who has sent nothing else. */
-async function create(booking: BookingRow, notices: NewNotice[] = []): Promise<boolean> {
+async function create(booking: BookingRow, notices: OutboxEntry[] = []): Promise<boolean> {
   const { id, createdAt } = booking;
   const sending = { id, kind: "booking" as const, box: id, phone: null, network: null, at: createdAt };
   return (await bookings.create(booking, { ...sending, limits: LIMITS, notices }, null)).row !== null;
@@ -322,19 +322,19 @@ test("messages that needed no sending are not counted as failed", async () => {
   const booking = bookingRow();
   const messages = [notice(booking.id), notice(booking.id), notice(booking.id)] as const;
   await create(booking, [...messages]);
-  const before = [await outbox.countFailed(at), await healthChecks.countGivenUp(at)];
+  const before = [await outbox.countFailed(at), await healthChecks.countFailed(at)];
   for (const [turn, lastError] of [NOBODY_LEFT, OVERTAKEN, "Error E_DOWN"].entries())
     await outbox.giveUp({ id: messages[turn]?.id ?? "", attempts: 0 }, lastError);
-  expect([await outbox.countFailed(at), await healthChecks.countGivenUp(at)]).toEqual(before.map((count) => count + 1));
+  expect([await outbox.countFailed(at), await healthChecks.countFailed(at)]).toEqual(before.map((count) => count + 1));
 });
 
 test("a message to an address that takes no mail failed for staff, and does not speak against the house", async () => {
   const booking = bookingRow();
   const message = notice(booking.id);
   await create(booking, [message]);
-  const [failed, givenUp] = [await outbox.countFailed(at), await healthChecks.countGivenUp(at)];
+  const [failed, givenUp] = [await outbox.countFailed(at), await healthChecks.countFailed(at)];
   await outbox.giveUp({ id: message.id, attempts: 0 }, ADDRESS_REFUSED);
-  expect([await outbox.countFailed(at), await healthChecks.countGivenUp(at)]).toEqual([failed + 1, givenUp]);
+  expect([await outbox.countFailed(at), await healthChecks.countFailed(at)]).toEqual([failed + 1, givenUp]);
   expect(await outbox.countFailed(new Date(at.getTime() + 1))).toBe(0);
 });
 
@@ -426,7 +426,7 @@ test("due messages are each taken by one sender", async () => {
     booking,
     Array.from({ length: 30 }, () => notice(subjectId)),
   );
-  const claim = { now: new Date(NOON), leaseUntil: new Date(NOON + 1000), limit: 1000, mostResting: 1000 };
+  const claim = { now: new Date(NOON), leaseUntil: new Date(NOON + 1000), limit: 1000, maxThrottled: 1000 };
   const claims = await Promise.all(Array.from({ length: 10 }, () => outbox.claimDue(claim)));
   const ids = claims
     .flat()
@@ -443,7 +443,7 @@ test("a sender whose lease was taken over cannot mark the message any more", asy
   const booking = bookingRow();
   const message = notice(booking.id);
   await create(booking, [message]);
-  const claim = { now: at, leaseUntil: at, limit: 1000, mostResting: 1000 };
+  const claim = { now: at, leaseUntil: at, limit: 1000, maxThrottled: 1000 };
   const slow = (await outbox.claimDue(claim)).find((row) => row.id === message.id);
   const quick = (await outbox.claimDue(claim)).find((row) => row.id === message.id);
   if (!slow || !quick) throw new Error("Not claimed");
@@ -467,8 +467,8 @@ test("of messages that nothing else causes, only those that are new are written,
     expect(await count("select count(*) as count from audit_trail where subject_id = ?", subjectId)).toBe(1);
   }
   const subjectIds = [known, fresh, crypto.randomUUID()];
-  expect(await outbox.findTold({ kind: "payment_unmatched", subjectIds })).toEqual(new Set([known, fresh]));
-  expect(await outbox.findTold({ kind: "payment_review", subjectIds })).toEqual(new Set());
+  expect(await outbox.findNotified({ kind: "payment_unmatched", subjectIds })).toEqual(new Set([known, fresh]));
+  expect(await outbox.findNotified({ kind: "payment_review", subjectIds })).toEqual(new Set());
 });
 
 test("the mark of the last comparison of payments is no job's run", async () => {

@@ -13,13 +13,13 @@ import { outbox } from "./schema/outbox.ts";
 import { paymentAttempts, paymentLinks, refunds } from "./schema/payments.ts";
 import { visits } from "./schema/visits.ts";
 import { waitlistEntries } from "./schema/waitlist.ts";
+import { insertCountedAudit } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
-import { insertCountedAudit } from "./sql/if-changed.ts";
-import { isOneOf } from "./sql/is-one-of.ts";
+import { inJsonArray } from "./sql/in-json-array.ts";
 import { unindexed } from "./sql/keyset.ts";
-import { isPassing, isUnpaid } from "./sql/partial-indexes.ts";
+import { isPrunable, isUnpaid } from "./sql/partial-indexes.ts";
 
-interface Page {
+interface RetentionPage {
   /** What is older goes. */
   before: Date;
   limit: number;
@@ -42,7 +42,7 @@ export function makeRetentionRepository(db: Database) {
     oldBy: SQLiteColumn,
     kind: string,
   ) {
-    return async (page: Page): Promise<number> => {
+    return async (page: RetentionPage): Promise<number> => {
       const old = db
         .select({ id: table.id })
         .from(table)
@@ -84,7 +84,11 @@ export function makeRetentionRepository(db: Database) {
     return deleted.length;
   }
 
-  function oldest(table: typeof meetings | typeof mailItems | typeof callMessages, oldBy: SQLiteColumn, page: Page) {
+  function oldest(
+    table: typeof meetings | typeof mailItems | typeof callMessages,
+    oldBy: SQLiteColumn,
+    page: RetentionPage,
+  ) {
     return db
       .select({ id: table.id })
       .from(table)
@@ -99,7 +103,7 @@ export function makeRetentionRepository(db: Database) {
     deleteUnsubscribed: deleteOld(newsletterSubscribers, newsletterSubscribers.unsubscribedAt, "newsletter"),
 
     /** Of those who waited for a day that is long over: what was held for them went with their offer. */
-    async deleteWaitlist(page: Page): Promise<number> {
+    async deleteWaitlist(page: RetentionPage): Promise<number> {
       const old = db
         .select({ id: waitlistEntries.id })
         .from(waitlistEntries)
@@ -115,7 +119,7 @@ export function makeRetentionRepository(db: Database) {
     },
 
     /** Of events that are long over, where no money came. What was paid is part of the books. */
-    async deleteRegistrations(page: Page): Promise<number> {
+    async deleteRegistrations(page: RetentionPage): Promise<number> {
       const over = db.select({ id: events.id }).from(events).where(lt(events.eventDate, page.before));
       const isPaying = sql`exists (select 1 from ${paymentAttempts} where ${paymentAttempts.chargeId} = ${eventRegistrations.id})`;
       const old = db
@@ -137,7 +141,7 @@ export function makeRetentionRepository(db: Database) {
     },
 
     /** By their day. The places that clients took stay, without whose they were. */
-    deleteVisits(page: Page): Promise<number> {
+    deleteVisits(page: RetentionPage): Promise<number> {
       const old = db
         .select({ id: visits.id })
         .from(visits)
@@ -148,12 +152,12 @@ export function makeRetentionRepository(db: Database) {
     },
 
     /** By when they began, also those that were called off. */
-    deleteMeetings(page: Page): Promise<number> {
+    deleteMeetings(page: RetentionPage): Promise<number> {
       return deleteCounted(meetings, "meetings", oldest(meetings, meetings.startsAt, page), page.audit);
     },
 
     /** By the day that each was for: its month is long over. */
-    deleteAllowances(page: Page): Promise<number> {
+    deleteAllowances(page: RetentionPage): Promise<number> {
       const old = db
         .select({ id: allowanceEntries.id })
         .from(allowanceEntries)
@@ -164,16 +168,16 @@ export function makeRetentionRepository(db: Database) {
     },
 
     /** Of what has left the house; its pictures have gone before. */
-    deletePost(page: Page): Promise<number> {
+    deleteMailItems(page: RetentionPage): Promise<number> {
       return deleteCounted(mailItems, "mailItems", oldest(mailItems, mailItems.doneAt, page), page.audit);
     },
 
-    deleteCalls(page: Page): Promise<number> {
+    deleteCalls(page: RetentionPage): Promise<number> {
       return deleteCounted(callMessages, "callMessages", oldest(callMessages, callMessages.takenAt, page), page.audit);
     },
 
     /** Of messages that are not on their way any more. */
-    deleteMessages(page: Page): Promise<number> {
+    deleteMessages(page: RetentionPage): Promise<number> {
       const old = db
         .select({ id: outbox.id })
         .from(outbox)
@@ -184,11 +188,11 @@ export function makeRetentionRepository(db: Database) {
     },
 
     /** Of what is no part of the books. */
-    deleteHistory(page: Page): Promise<number> {
+    deleteHistory(page: RetentionPage): Promise<number> {
       const old = db
         .select({ id: auditTrail.id })
         .from(auditTrail)
-        .where(and(isPassing(auditTrail), lt(auditTrail.at, page.before)))
+        .where(and(isPrunable(auditTrail), lt(auditTrail.at, page.before)))
         .orderBy(asc(auditTrail.at), asc(auditTrail.id))
         .limit(page.limit);
       return deleteCounted(auditTrail, "history", old, page.audit);
@@ -198,7 +202,7 @@ export function makeRetentionRepository(db: Database) {
      * Bookings nobody paid, whose days are over. One with a payment that is under way, was good or is being looked at
      * stays, and so does one whose failed payment is younger than the limit: the gateway may still change its mind.
      */
-    async deleteUnpaidBookings(page: Page): Promise<number> {
+    async deleteUnpaidBookings(page: RetentionPage): Promise<number> {
       const unpaid = db
         .select({ id: bookings.id })
         .from(bookings)
@@ -220,7 +224,7 @@ export function makeRetentionRepository(db: Database) {
       // The choice is made once: what it rests on goes before the bookings do. What changes in between keeps its booking.
       const ids = (await unpaid).map(({ id }) => id);
       if (ids.length === 0) return 0;
-      const isChosen = (column: SQLWrapper) => isOneOf(column, ids);
+      const isChosen = (column: SQLWrapper) => inJsonArray(column, ids);
       const isGoing = and(
         isChosen(bookings.id),
         isNull(bookings.paidAt),

@@ -7,7 +7,7 @@ import { eventRegistrations, events } from "./schema/events.ts";
 import { contacts, leads } from "./schema/inbox.ts";
 import type { Database } from "./sql/database.ts";
 import { unindexed } from "./sql/keyset.ts";
-import { isAbout, NAMED } from "./sql/name-search.ts";
+import { matchesPerson, NAME_INDEXES } from "./sql/name-search.ts";
 
 export type SearchRepository = ReturnType<typeof makeSearchRepository>;
 export type Found = Awaited<ReturnType<SearchRepository["find"]>>;
@@ -40,20 +40,20 @@ export function makeSearchRepository(db: Database) {
         db
           .select()
           .from(clients)
-          .where(isAbout(NAMED.clients, clients.email, text))
+          .where(matchesPerson(NAME_INDEXES.clients, clients.email, text))
           .orderBy(desc(unindexed(clients.createdAt)))
           .limit(MOST_HITS),
-        bookingsWhere(isAbout(NAMED.bookings, bookings.customerEmail, text), today.getTime()),
+        bookingsWhere(matchesPerson(NAME_INDEXES.bookings, bookings.customerEmail, text), today.getTime()),
         db
           .select()
           .from(leads)
-          .where(isAbout(NAMED.leads, leads.email, text))
+          .where(matchesPerson(NAME_INDEXES.leads, leads.email, text))
           .orderBy(desc(unindexed(leads.createdAt)))
           .limit(MOST_HITS),
         db
           .select()
           .from(contacts)
-          .where(isAbout(NAMED.contacts, contacts.email, text))
+          .where(matchesPerson(NAME_INDEXES.contacts, contacts.email, text))
           .orderBy(desc(unindexed(contacts.createdAt)))
           .limit(MOST_HITS),
         db
@@ -65,7 +65,7 @@ export function makeSearchRepository(db: Database) {
           })
           .from(eventRegistrations)
           .innerJoin(events, eq(events.id, eventRegistrations.eventId))
-          .where(isAbout(NAMED.registrations, eventRegistrations.attendeeEmail, text))
+          .where(matchesPerson(NAME_INDEXES.registrations, eventRegistrations.attendeeEmail, text))
           .orderBy(desc(unindexed(eventRegistrations.createdAt)))
           .limit(MOST_HITS),
       ]);

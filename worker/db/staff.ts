@@ -15,13 +15,14 @@ import {
   staffSessions,
   usedTokens,
 } from "./schema/staff.ts";
+import { type AuditEntry, insertAuditIfChanged } from "./sql/conditional-insert.ts";
 import type { Database } from "./sql/database.ts";
-import { insertAuditIfChanged, type NewAudit } from "./sql/if-changed.ts";
 
 export type StaffRepository = ReturnType<typeof makeStaffRepository>;
 
 export function makeStaffRepository(db: Database) {
-  const isWritten = (audit: NewAudit) => sql`exists (select 1 from ${auditTrail} where ${auditTrail.id} = ${audit.id})`;
+  const isWritten = (audit: AuditEntry) =>
+    sql`exists (select 1 from ${auditTrail} where ${auditTrail.id} = ${audit.id})`;
   const endSessions = (staffId: string, condition: SQL) =>
     db.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), condition));
   const replaceSession = (tokenHash: string | null, condition: SQL) =>
@@ -78,7 +79,7 @@ export function makeStaffRepository(db: Database) {
     },
 
     /** False, and nothing written, when somebody has the e-mail address already. */
-    async add(person: StaffRow, audit: NewAudit): Promise<boolean> {
+    async add(person: StaffRow, audit: AuditEntry): Promise<boolean> {
       const [added] = await db.batch([
         db.insert(staff).values(person).onConflictDoNothing().returning({ id: staff.id }),
         insertAuditIfChanged(db, audit),
@@ -94,7 +95,7 @@ export function makeStaffRepository(db: Database) {
     async change(
       seen: StaffRow,
       to: { name: string; email: string | null; role: Role; isActive: boolean; at: Date },
-      { changesAccess, audit }: { changesAccess: boolean; audit: NewAudit },
+      { changesAccess, audit }: { changesAccess: boolean; audit: AuditEntry },
     ): Promise<boolean> {
       const staysOwner = to.isActive && isAtLeast(to.role, "owner");
       const isKeyOn = sql`not exists (select 1 from ${settings}
@@ -129,7 +130,7 @@ export function makeStaffRepository(db: Database) {
     },
 
     /** The only open one of its kind of somebody active: an earlier one ends. False where they are not. */
-    async invite(invitation: NewInvitation, audit: NewAudit): Promise<boolean> {
+    async invite(invitation: NewInvitation, audit: AuditEntry): Promise<boolean> {
       const { tokenHash, staffId, createdAt, expiresAt, kind } = invitation;
       const [, added] = await db.batch([
         db
@@ -160,7 +161,7 @@ export function makeStaffRepository(db: Database) {
           .select({ person: staff, kind: staffInvitations.kind })
           .from(staffInvitations)
           .innerJoin(staff, eq(staff.id, staffInvitations.staffId))
-          .where(and(openInvitation(tokenHash, now), eq(staff.isActive, true))),
+          .where(and(isOpenInvitation(tokenHash, now), eq(staff.isActive, true))),
         db
           .select({ id: staffPasskeys.id })
           .from(staffPasskeys)
@@ -185,7 +186,7 @@ export function makeStaffRepository(db: Database) {
       const found = await db
         .select({ expiresAt: staffInvitations.expiresAt })
         .from(staffInvitations)
-        .where(and(eq(staffInvitations.staffId, staffId), openPrinted(now)))
+        .where(and(eq(staffInvitations.staffId, staffId), isOpenPrintedCode(now)))
         .get();
       return found?.expiresAt ?? null;
     },
@@ -200,7 +201,7 @@ export function makeStaffRepository(db: Database) {
       session: StaffSessionRow;
       endsOthers: boolean;
       replacedHash: string | null;
-      audit: NewAudit;
+      audit: AuditEntry;
     }): Promise<boolean> {
       const { invitationHash, passkey, session, endsOthers, replacedHash, audit } = given;
       const isActive = sql`exists (select 1 from staff where staff.id = ${staffInvitations.staffId} and staff.is_active = 1)`;
@@ -209,7 +210,7 @@ export function makeStaffRepository(db: Database) {
         db
           .update(staffInvitations)
           .set({ usedAt: passkey.createdAt })
-          .where(and(openInvitation(invitationHash, passkey.createdAt), isActive, isNew))
+          .where(and(isOpenInvitation(invitationHash, passkey.createdAt), isActive, isNew))
           .returning({ staffId: staffInvitations.staffId }),
         insertAuditIfChanged(db, audit),
         insertPasskey(db, passkey, isWritten(audit)),
@@ -242,7 +243,7 @@ export function makeStaffRepository(db: Database) {
      * Takes a device away and ends the sessions that were opened with it, and those of which nobody knows. Nothing, and
      * false, where no active owner would have one any more.
      */
-    async removePasskey({ id, staffId }: Pick<PasskeyRow, "id" | "staffId">, audit: NewAudit): Promise<boolean> {
+    async removePasskey({ id, staffId }: Pick<PasskeyRow, "id" | "staffId">, audit: AuditEntry): Promise<boolean> {
       const isOwners = sql`exists (select 1 from ${staff}
         where ${staff.id} = ${staffId} and ${staff.role} = 'owner' and ${staff.isActive} = 1)`;
       const hasOther = sql`exists (select 1 from staff_passkeys as other
@@ -268,7 +269,7 @@ export function makeStaffRepository(db: Database) {
       counter: number;
       session: StaffSessionRow;
       replacedHash: string | null;
-      audit: NewAudit;
+      audit: AuditEntry;
     }): Promise<boolean> {
       const { passkey, session, replacedHash, audit } = given;
       const isActive = sql`exists (select 1 from staff where staff.id = ${passkey.staffId} and staff.is_active = 1)`;
@@ -296,7 +297,7 @@ export function makeStaffRepository(db: Database) {
       return found ?? null;
     },
 
-    async noteUse(sessionId: string, at: Date): Promise<void> {
+    async recordUse(sessionId: string, at: Date): Promise<void> {
       await db.update(staffSessions).set({ usedAt: at }).where(eq(staffSessions.id, sessionId));
     },
 
@@ -319,7 +320,7 @@ export function makeStaffRepository(db: Database) {
     },
 
     /** True only for the call that ended it. */
-    async endSession(id: string, audit: NewAudit): Promise<boolean> {
+    async endSession(id: string, audit: AuditEntry): Promise<boolean> {
       const [ended] = await db.batch([
         db.delete(staffSessions).where(eq(staffSessions.id, id)).returning({ id: staffSessions.id }),
         insertAuditIfChanged(db, audit),
@@ -328,7 +329,7 @@ export function makeStaffRepository(db: Database) {
     },
 
     /** All of somebody's but one. Gives how many, and writes nothing down where there was none. */
-    async endSessionsBut(keptId: string | null, staffId: string, audit: NewAudit): Promise<number> {
+    async endOtherSessions(keptId: string | null, staffId: string, audit: AuditEntry): Promise<number> {
       const [ended] = await db.batch([
         endSessions(staffId, ne(staffSessions.id, keptId ?? "")).returning({ id: staffSessions.id }),
         insertAuditIfChanged(db, audit),
@@ -365,8 +366,8 @@ export function makeStaffRepository(db: Database) {
     },
 
     /** What is missing for an owner to get in without the shared key, who signed in with a passkey since `signedInSince`. */
-    async findMissing(at: Date, signedInSince: Date): Promise<SharedKeyCondition[]> {
-      const { getsIn, hasSecondWay } = ownersWaysIn(at, signedInSince);
+    async findMissingConditions(at: Date, signedInSince: Date): Promise<SharedKeyCondition[]> {
+      const { getsIn, hasSecondWay } = ownerAccessConditions(at, signedInSince);
       const found = await db.get<{ getsIn: number; hasSecondWay: number }>(
         sql`select ${getsIn} as getsIn, ${hasSecondWay} as hasSecondWay`,
       );
@@ -377,8 +378,8 @@ export function makeStaffRepository(db: Database) {
     },
 
     /** False, and nothing changed, where it is to be switched off and something is missing for an owner to get in. */
-    async allowSharedKey(allowed: boolean, at: Date, signedInSince: Date, audit: NewAudit): Promise<boolean> {
-      const { getsIn, hasSecondWay } = ownersWaysIn(at, signedInSince);
+    async allowSharedKey(allowed: boolean, at: Date, signedInSince: Date, audit: AuditEntry): Promise<boolean> {
+      const { getsIn, hasSecondWay } = ownerAccessConditions(at, signedInSince);
       const [changed] = await db.batch([
         db
           .insert(settings)
@@ -422,18 +423,18 @@ interface Invited {
   passkeyIds: string[];
 }
 
-function ownersWaysIn(at: Date, signedInSince: Date) {
+function ownerAccessConditions(at: Date, signedInSince: Date) {
   const owners = sql`from ${staffPasskeys} inner join ${staff} on ${staff.id} = ${staffPasskeys.staffId}
     where ${staff.role} = 'owner' and ${staff.isActive} = 1`;
   const printed = sql`exists (select 1 from ${staffInvitations} inner join ${staff} on ${staff.id} = ${staffInvitations.staffId}
-    where ${staff.role} = 'owner' and ${staff.isActive} = 1 and ${openPrinted(at)})`;
+    where ${staff.role} = 'owner' and ${staff.isActive} = 1 and ${isOpenPrintedCode(at)})`;
   return {
     getsIn: sql`exists (select 1 ${owners} and ${staffPasskeys.lastUsedAt} >= ${signedInSince.getTime()})`,
     hasSecondWay: sql`((select count(*) ${owners}) >= ${LEAST_OWNERS_DEVICES} or ${printed})`,
   };
 }
 
-function openPrinted(now: Date) {
+function isOpenPrintedCode(now: Date) {
   return and(
     eq(staffInvitations.kind, "printed"),
     isNull(staffInvitations.usedAt),
@@ -441,7 +442,7 @@ function openPrinted(now: Date) {
   );
 }
 
-function openInvitation(tokenHash: string, now: Date) {
+function isOpenInvitation(tokenHash: string, now: Date) {
   return and(
     eq(staffInvitations.tokenHash, tokenHash),
     isNull(staffInvitations.usedAt),

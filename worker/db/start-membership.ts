@@ -5,7 +5,7 @@ import { BEGINS_WITHIN_DAYS } from "#domain/memberships/first-month.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
 import { memberships } from "./schema/memberships.ts";
 import type { Database } from "./sql/database.ts";
-import { isLeft, NO_END } from "./sql/has-place.ts";
+import { hasCapacity, NO_END } from "./sql/has-capacity.ts";
 import { hasYetToBegin } from "./sql/partial-indexes.ts";
 
 /**
@@ -14,11 +14,17 @@ import { hasYetToBegin } from "./sql/partial-indexes.ts";
  * ends with what was paid for, and staff see so. One that was begun and taken back begins anew. They write only where that
  * payment is the one that paid.
  */
-export function membershipBegun(db: Database, bookingId: string, reference: string, at: Date): BatchItem<"sqlite">[] {
+export function startMembership(db: Database, bookingId: string, reference: string, at: Date): BatchItem<"sqlite">[] {
   const isPaid = sql`bookings.id = ${bookingId} and bookings.status = 'paid' and bookings.payment_reference = ${reference}`;
   const stay = (column: "resource" | "last_day") => sql`(select ${sql.raw(column)} from stays where id = ${bookingId})`;
   const placeFrom = sql`date(${stay("last_day")}, '+1 day')`;
-  const goesOn = isLeft({ resource: stay("resource"), firstDay: placeFrom, lastDay: NO_END, except: bookingId, at });
+  const goesOn = hasCapacity({
+    resource: stay("resource"),
+    firstDay: placeFrom,
+    lastDay: NO_END,
+    except: bookingId,
+    at,
+  });
   return [
     db
       .insert(clients)
@@ -76,7 +82,7 @@ export function membershipBegun(db: Database, bookingId: string, reference: stri
  * where that is later; it goes on waiting where `startsBy` says so. It moves nothing of whoever is leaving, has a pause or
  * has paid a further month.
  */
-export function firstMonthMoved(
+export function updateFirstMonth(
   db: Database,
   to: { id: string; startsOn: Day; startsBy: Day | null; at: Date },
   condition: SQL | undefined,

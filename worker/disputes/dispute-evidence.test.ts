@@ -4,7 +4,7 @@ import { openCharges, payCharges } from "#worker/memberships/pay-link.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { disputeEvidence } from "./dispute-evidence.ts";
 import { listDisputes } from "./list-disputes.ts";
 
@@ -51,5 +51,5 @@ test("staff see whose month is disputed, and nothing where the payment is none o
     { id: "7", booking: null, months: { membershipId: client.id, name: client.fullName, from: month?.from } },
     { id: "8", booking: null, months: null },
   ]);
-  expect(await codeOf(disputeEvidence(deps, "8"))).toBe("conflict");
+  expect(await outcomeOf(disputeEvidence(deps, "8"))).toBe("conflict");
 });

@@ -6,7 +6,7 @@ import { kindOf, noticeDays } from "#domain/memberships/memberships.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { Deps } from "#worker/deps.ts";
-import { historyOf } from "#worker/history/make-audit.ts";
+import { auditSubjectOfMembership } from "#worker/history/make-audit.ts";
 
 type Facts = (readonly [label: string, value: string | null])[];
 
@@ -90,8 +90,8 @@ async function findMonths(deps: Deps, id: string): Promise<Bought | null> {
     rule: monthsRule(noticeDays(kindOf(period.plan))),
     receiptNumber: charge.receiptNumber,
     writtenAbout: id,
-    historyOf: historyOf(member).subjectId,
-    visitorId: historyOf(member).subjectId,
+    historyOf: auditSubjectOfMembership(member).subjectId,
+    visitorId: auditSubjectOfMembership(member).subjectId,
     isWithin: (day) => period.fromDay <= day && day < period.untilDay,
   };
 }

@@ -2,9 +2,9 @@ import type { AuditActor } from "#domain/operations/audit.ts";
 import { disputeOutcome } from "#domain/payments/disputes.ts";
 import type { DisputeRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
-import type { FoundDispute } from "#worker/gateways/paystack-books.ts";
+import type { FoundDispute } from "#worker/gateways/paystack-reconciliation.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { keepLostDispute, keepRefundsElsewhere } from "#worker/refunds/refunds-elsewhere.ts";
 
 /**
@@ -35,10 +35,10 @@ export async function keepDispute(deps: Deps, found: FoundDispute, actor: AuditA
       outcome: null,
     },
     makeAudit(deps, actor, { ...about, action: "payment_disputed", detail: { disputeId: id } }),
-    [makeNotice(deps, { kind: "payment_disputed", audience: "team", subjectId: reference, at, occasion: id })],
+    [makeOutboxEntry(deps, { kind: "payment_disputed", audience: "team", subjectId: reference, at, dedupeSuffix: id })],
   );
   if (isNew) deps.log("payment_disputed", { reference });
-  else await deps.disputes.note(id, said);
+  else await deps.disputes.recordGatewayState(id, said);
 
   const outcome = disputeOutcome(found);
   if (outcome === null) return;
@@ -51,7 +51,7 @@ export async function keepDispute(deps: Deps, found: FoundDispute, actor: AuditA
     id,
     { outcome, resolvedAt: at },
     makeAudit(deps, actor, { ...about, action: "dispute_resolved", detail: { disputeId: id, outcome } }),
-    [makeNotice(deps, { kind: "dispute_ended", audience: "team", subjectId: id, at, occasion: outcome })],
+    [makeOutboxEntry(deps, { kind: "dispute_ended", audience: "team", subjectId: id, at, dedupeSuffix: outcome })],
   );
   if (isEnded) deps.log("dispute_ended", { reference, outcome });
 }

@@ -3,14 +3,14 @@ import { evidenceFor } from "#domain/payments/disputes.ts";
 import { bookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { DisputesRepository } from "#worker/db/payments/disputes.ts";
 import type { Deps } from "#worker/deps.ts";
-import { pageOf } from "#worker/paging/page-cursor.ts";
+import { readPage } from "#worker/paging/page-cursor.ts";
 import { paidForMonths } from "#worker/payments/paid-for-months.ts";
 import { disputeAnswer } from "./dispute-answer.ts";
 
 type Listed = Awaited<ReturnType<DisputesRepository["list"]>>[number];
 
 export async function listDisputes(deps: Deps, query: ListDisputesQuery): Promise<DisputePage> {
-  const { rows, nextCursor } = await pageOf<Listed, number>(
+  const { rows, nextCursor } = await readPage<Listed, number>(
     query,
     "number",
     (after, limit) => deps.disputes.list({ isOpen: query.state !== "all", after, limit }),

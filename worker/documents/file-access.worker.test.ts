@@ -6,13 +6,13 @@ import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { addYear, dayAt } from "#domain/calendar/days.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
-import { employ } from "#worker/test/employ.ts";
 import { bookingBody } from "#worker/test/harness.ts";
-import { nameOf, POLICIES } from "#worker/test/policy-calls.ts";
+import { POLICIES, routeName } from "#worker/test/policy-calls.ts";
 import { jpeg, pdf } from "#worker/test/sample-files.ts";
-import { ADMIN_KEY, clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
+import { ADMIN_KEY, clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
+import { addStaffMember } from "#worker/test/staff-members.ts";
 
-const house = playStaff();
+const house = makeStaffHarness();
 type Headers = Record<string, string>;
 
 const bearer = (token: string): Headers => ({ Authorization: `Bearer ${token}` });
@@ -66,9 +66,9 @@ beforeAll(async () => {
     "a booking's link": await made("booking", own.client.id),
     "a link to collect": await made("collection", own.mailItemId),
     "a signature of another client": bearer(`${own.client.id}.1.${other.token.split(".")[2]}`),
-    "the desk": { Cookie: (await employ(house, "desk")).cookie },
-    "a manager": { Cookie: (await employ(house, "manager")).cookie },
-    "an owner": { Cookie: (await employ(house, "owner")).cookie },
+    "the desk": { Cookie: (await addStaffMember(house, "desk")).cookie },
+    "a manager": { Cookie: (await addStaffMember(house, "manager")).cookie },
+    "an owner": { Cookie: (await addStaffMember(house, "owner")).cookie },
     "the shared key": key,
     "the client's link as a cookie": { Cookie: `__Host-staff=${own.token}` },
   });
@@ -125,10 +125,10 @@ const HANDED: Record<string, () => Promise<string>> = {
 
 test("whatever file staff are handed, the history says who took it; a HEAD is handed nothing and leaves nothing", async () => {
   const policies = POLICIES.filter(
-    ({ who, method, hasSideEffects }) => who === "staff" && method === "GET" && hasSideEffects,
+    ({ caller, method, hasSideEffects }) => caller === "staff" && method === "GET" && hasSideEffects,
   );
-  expect(Object.keys(HANDED).sort()).toEqual(policies.map(nameOf).sort());
-  const manager = await employ(house, "manager");
+  expect(Object.keys(HANDED).sort()).toEqual(policies.map(routeName).sort());
+  const manager = await addStaffMember(house, "manager");
   const written = async () => {
     const rows = await house.bindings.DB.prepare("select action from audit_trail where staff_id = ? order by rowid")
       .bind(manager.id)

@@ -7,7 +7,7 @@ import { openMyOffice, sayCompany } from "#worker/my-office/open-my-office.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { acceptDocument, refuseDocument, refuseOffice, seeDocument } from "./review-document.ts";
 
 /** Bought and paid on 21 November 2026, for that day unless another is booked. */
@@ -137,5 +137,5 @@ test("all the money goes back to whom we do not take, and the office ends", asyn
   ]);
   expect(rows.clients()).toMatchObject([{ status: "inactive" }]);
   expect(await page()).toMatchObject({ verification: "refused", state: "ended" });
-  expect(await codeOf(refuseOffice(deps, booking.id, { reason: "Once more" }))).toBe("conflict");
+  expect(await outcomeOf(refuseOffice(deps, booking.id, { reason: "Once more" }))).toBe("conflict");
 });

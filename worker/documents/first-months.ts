@@ -22,7 +22,7 @@ export async function beginFirstMonths(deps: Deps): Promise<number> {
   if (room() < 1) return 0;
   const at = deps.now();
   const today = dayAt(at.getTime());
-  const waiting = await deps.memberships.listToBegin(today, Math.min(PAGE, room()));
+  const waiting = await deps.memberships.listToStart(today, Math.min(PAGE, room()));
   if (waiting.length === 0) return 0;
   const offices = await deps.documents.findOffices(waiting.map(({ id }) => id));
   let count = 0;

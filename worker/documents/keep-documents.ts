@@ -12,7 +12,7 @@ import { retentionLimits } from "#domain/people/retention.ts";
 import type { Deps } from "#worker/deps.ts";
 import { knownOf } from "#worker/my-office/open-my-office.ts";
 import { getAskedOffice } from "#worker/my-office/own-office.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { forgetDocuments } from "./review-document.ts";
 
 /** Longer than an upload takes. */
@@ -54,7 +54,10 @@ export async function sweepFiles(deps: Deps): Promise<number> {
 
 /** Which of these a document or something that came by post names. */
 async function findNamed(deps: Deps, keys: readonly string[]): Promise<Set<string>> {
-  const [documents, mail] = await Promise.all([deps.documents.findNamed(keys), deps.mailItems.findNamed(keys)]);
+  const [documents, mail] = await Promise.all([
+    deps.documents.findReferencedKeys(keys),
+    deps.mailItems.findReferencedKeys(keys),
+  ]);
   return new Set([...documents, ...mail]);
 }
 
@@ -65,7 +68,7 @@ export async function forgetOldDocuments(deps: Deps): Promise<number> {
   for (;;) {
     const page = Math.min(PAGE, Math.floor((deps.budget.left().statements - 1) / STATEMENTS_A_DOCUMENT));
     if (page < 1) return count;
-    const old = await deps.documents.listOfThoseWhoLeft(before, page);
+    const old = await deps.documents.listOfFormerClients(before, page);
     await forgetDocuments(deps, old, "clock");
     count += old.length;
     if (old.length < page) return count;
@@ -83,10 +86,15 @@ export async function remindOfDocuments(deps: Deps): Promise<number> {
     const step = expiresOn === null ? null : expiryReminder(expiresOn, told, today);
     if (step === null || deps.budget.left().statements < STATEMENTS_A_DOCUMENT) continue;
     const about = { kind: "office_document_expires", audience: "customer", subjectId: clientId, at } as const;
-    await deps.documents.remindOfExpiry(id, told, step, makeNotice(deps, { ...about, occasion: `${id}:${step}` }));
+    await deps.documents.remindOfExpiry(
+      id,
+      told,
+      step,
+      makeOutboxEntry(deps, { ...about, dedupeSuffix: `${id}:${step}` }),
+    );
     count += 1;
   }
-  const begun = await deps.documents.listBegun(
+  const begun = await deps.documents.listStarted(
     addDays(today, -LOOKED_BACK_DAYS),
     addDays(today, -MISSING_REMINDER_DAYS[0]),
     PAGE,
@@ -101,7 +109,12 @@ export async function remindOfDocuments(deps: Deps): Promise<number> {
     // Whoever has never opened the page has no row yet, in which it would be noted.
     if (rows.office === null) await getAskedOffice(deps, clientId);
     const about = { kind: "office_documents_missing", audience: "customer", subjectId: clientId, at } as const;
-    await deps.documents.remindOfMissing(clientId, told, step, makeNotice(deps, { ...about, occasion: String(step) }));
+    await deps.documents.remindOfMissing(
+      clientId,
+      told,
+      step,
+      makeOutboxEntry(deps, { ...about, dedupeSuffix: String(step) }),
+    );
     count += 1;
   }
   return count;
@@ -122,7 +135,11 @@ export async function warnOfLateReviews(deps: Deps): Promise<number> {
     if (rows.office?.warnedFor?.getTime() === since.getTime()) continue;
     if (!isRoom(STATEMENTS_A_WARNING)) break;
     const about = { kind: "office_to_verify", audience: "team", subjectId: clientId, at: now } as const;
-    await deps.documents.warn(clientId, since, makeNotice(deps, { ...about, occasion: `late:${since.toISOString()}` }));
+    await deps.documents.recordWarning(
+      clientId,
+      since,
+      makeOutboxEntry(deps, { ...about, dedupeSuffix: `late:${since.toISOString()}` }),
+    );
     count += 1;
   }
   return count;

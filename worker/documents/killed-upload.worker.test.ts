@@ -7,11 +7,11 @@ import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
 import { jpeg, pdf } from "#worker/test/sample-files.ts";
-import { ADMIN_KEY, clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
+import { ADMIN_KEY, clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 import { sweepFiles } from "./keep-documents.ts";
 
 const HOUR = 3_600_000;
-const healthy = playStaff();
+const healthy = makeStaffHarness();
 
 /** A worker that dies just after its `at`th call of the database or the bucket, which is before the next one. A dead one does nothing any more. */
 function makeMortal(at: number) {
@@ -48,10 +48,10 @@ function makeMortal(at: number) {
     get: (key: string) => step(() => env.DOCUMENTS.get(key)),
     delete: (keys: string[]) => step(() => env.DOCUMENTS.delete(keys)),
   } as unknown as R2Bucket;
-  return { house: playStaff({ bindings: { DB, DOCUMENTS } }), wasKilled: () => isDead };
+  return { house: makeStaffHarness({ bindings: { DB, DOCUMENTS } }), wasKilled: () => isDead };
 }
 
-type House = ReturnType<typeof playStaff>;
+type House = ReturnType<typeof makeStaffHarness>;
 
 interface Sent {
   client: AdminClient;

@@ -24,7 +24,7 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
 import { knownOf, later } from "#worker/my-office/open-my-office.ts";
 import { getAskedOffice } from "#worker/my-office/own-office.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { deleteFiles } from "./delete-files.ts";
 import { adminDocument, getAdminOffice, reviewOf } from "./office-answer.ts";
 
@@ -180,7 +180,7 @@ export async function forgetDocuments(
 ): Promise<void> {
   const at = deps.now();
   for (const [clientId, own] of Map.groupBy(documents, (document) => document.clientId)) {
-    await deps.documents.forget(
+    await deps.documents.clearFiles(
       own.map(({ id }) => id),
       at,
       makeAudit(deps, actor, {
@@ -252,7 +252,18 @@ async function decide(
 
 function noticesOf(deps: Deps, subjectId: string, status: DocumentStatus, isVerified: boolean, at: Date) {
   const occasion = at.toISOString();
-  if (isVerified) return [makeNotice(deps, { kind: "office_verified", audience: "customer", subjectId, at, occasion })];
+  if (isVerified)
+    return [
+      makeOutboxEntry(deps, { kind: "office_verified", audience: "customer", subjectId, at, dedupeSuffix: occasion }),
+    ];
   if (status !== "refused") return [];
-  return [makeNotice(deps, { kind: "office_document_refused", audience: "customer", subjectId, at, occasion })];
+  return [
+    makeOutboxEntry(deps, {
+      kind: "office_document_refused",
+      audience: "customer",
+      subjectId,
+      at,
+      dedupeSuffix: occasion,
+    }),
+  ];
 }

@@ -5,7 +5,7 @@ import {
   SeeDocumentInput,
 } from "#contract/front-desk/documents.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
-import { FILE_HEADERS } from "#worker/http/files.ts";
+import { USER_FILE_HEADERS } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffDownload, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { acceptDocument, listDocuments, openDocument, refuseDocument, seeDocument } from "./review-document.ts";
@@ -14,9 +14,9 @@ export const adminDocuments = new Hono()
   .get("/", staffQuery({ query: ListDocumentsQuery }), async (c) => {
     return c.json(await listDocuments(c.get("deps"), c.req.valid("query").state ?? "in_review"), 200);
   })
-  .get("/:id/file", staffDownload({ minRole: "manager", isForScripts: true, param: AdminIdParams }), async (c) => {
+  .get("/:id/file", staffDownload({ minRole: "manager", allowsScriptToken: true, param: AdminIdParams }), async (c) => {
     const { body, bytes, type, name } = await openDocument(c.get("deps"), c.req.valid("param").id);
-    for (const [header, value] of Object.entries(FILE_HEADERS)) c.header(header, value);
+    for (const [header, value] of Object.entries(USER_FILE_HEADERS)) c.header(header, value);
     c.header("Content-Type", type);
     c.header("Content-Length", String(bytes));
     c.header("Content-Disposition", `attachment; filename="${name}"`);

@@ -40,8 +40,8 @@ export function adminEvent({ event, taken, waiting }: CountedEvent): AdminEvent 
 }
 
 /** For somebody who comes now: what is free belongs to those who wait. */
-function leftOf({ event, taken, awaited }: CountedEvent): number {
-  return Math.max(0, event.capacity - taken - awaited);
+function leftOf({ event, taken, reservedForWaitlist }: CountedEvent): number {
+  return Math.max(0, event.capacity - taken - reservedForWaitlist);
 }
 
 /** What an older release wrote may be any text. */

@@ -10,7 +10,7 @@ import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts"
 import { exportPersonalData } from "#worker/personal-data/export-personal-data.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { codeOf, kindsOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { kindsOf, makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { addEvent, cancelEvent, changeEvent, listAdminEvents, mailRegistered } from "./manage-events.ts";
 import { acceptOffer, cancelMyRegistration, openMyRegistration, payMyRegistration } from "./own-registration.ts";
 import { listEvents, register } from "./register.ts";
@@ -93,7 +93,7 @@ test("a place is held for half an hour, is nobody else's until then, and is free
   expect(ama).toMatchObject({ state: "held", heldUntil: new Date(NOON + 30 * MS_PER_MINUTE).toISOString() });
   expect(ama.manageUrl).toContain("/my-registration#");
   await come("kofi");
-  expect([await left(), await codeOf(come("esi"))]).toEqual([0, "event_full"]);
+  expect([await left(), await outcomeOf(come("esi"))]).toEqual([0, "event_full"]);
   clock.now = NOON + 30 * MS_PER_MINUTE;
   expect(await left()).toBe(2);
   expect((await come("esi")).state).toBe("held");
@@ -104,7 +104,7 @@ test("a place is held for half an hour, is nobody else's until then, and is free
 test("one address has one place, whatever its letters, and may come back once the hold has run out", async () => {
   const { come, clock } = await workshop();
   await come("ama");
-  expect(await codeOf(come("AMA"))).toBe("already_registered");
+  expect(await outcomeOf(come("AMA"))).toBe("already_registered");
   clock.now += 31 * MS_PER_MINUTE;
   expect((await come("ama")).state).toBe("held");
 });
@@ -113,12 +113,12 @@ test("another price than the event's is refused with that price, and so is what 
   const { come, deps, event, clock } = await workshop();
   const refusal = await come("ama", { amount: 450 }).catch((error: AppError) => error);
   expect(refusal).toMatchObject({ code: "price_changed", price: { amount: PRICE, currency: "GHS" } });
-  expect(await codeOf(come("ama", { amount: 0 }))).toBe("validation_failed");
+  expect(await outcomeOf(come("ama", { amount: 0 }))).toBe("validation_failed");
   await changeEvent(deps, event.id, { isActive: false });
-  expect([await codeOf(come("ama")), (await listEvents(deps)).items]).toEqual(["conflict", []]);
+  expect([await outcomeOf(come("ama")), (await listEvents(deps)).items]).toEqual(["conflict", []]);
   await changeEvent(deps, event.id, { isActive: true });
   clock.now = NOON + 10 * MS_PER_DAY;
-  expect(await codeOf(come("ama"))).toBe("conflict");
+  expect(await outcomeOf(come("ama"))).toBe("conflict");
 });
 
 test("a repeat under the same key is the same registration, and other details under it are refused", async () => {
@@ -126,7 +126,9 @@ test("a repeat under the same key is the same registration, and other details un
   const input = { attendeeName: "Ama M", attendeeEmail: "a@example.com", attendeePhone: "0241234567", amount: PRICE };
   const [one, two] = [await register(deps, event.id, input, "k"), await register(deps, event.id, input, "k")];
   expect([one.id === two.id, states()]).toEqual([true, ["held"]]);
-  expect(await codeOf(register(deps, event.id, { ...input, attendeeName: "Esi M" }, "k"))).toBe("idempotency_conflict");
+  expect(await outcomeOf(register(deps, event.id, { ...input, attendeeName: "Esi M" }, "k"))).toBe(
+    "idempotency_conflict",
+  );
 });
 
 test("a paid place is theirs with a receipt, a calendar of each day, and a mail of each kind, once", async () => {
@@ -182,7 +184,7 @@ test("who waits is offered what comes free for six hours, in the order of joinin
   expect([kofi.state, kofi.position, esi.position]).toEqual(["waitlisted", 1, 2]);
   expect((await listAdminEvents(deps, {})).items).toMatchObject([{ registeredCount: 1, left: 0, waiting: 2 }]);
   await cancel(ama, PRICE);
-  expect([await left(), await codeOf(come("yaw"))]).toEqual([0, "event_full"]);
+  expect([await left(), await outcomeOf(come("yaw"))]).toEqual([0, "event_full"]);
   await run();
   expect(await see(kofi)).toMatchObject({ state: "offered", may: { pay: true } });
   expect(mailsTo("kofi").at(-1)).toContain("A place is free for you");
@@ -235,7 +237,7 @@ test("an offer that is paid is a place, and one of a free event is taken by a pr
   const first = await free.come("ama");
   const second = await free.come("kofi", { waitlist: true });
   expect([first.state, first.heldUntil, second.state]).toEqual(["registered", null, "waitlisted"]);
-  expect(await codeOf(acceptOffer(free.deps, await free.tokenOf(second)))).toBe("offer_over");
+  expect(await outcomeOf(acceptOffer(free.deps, await free.tokenOf(second)))).toBe("offer_over");
   await free.cancel(first, 0);
   await free.run();
   await acceptOffer(free.deps, await free.tokenOf(second));
@@ -261,11 +263,11 @@ test("a place goes back by the house's rule: all until a day before, half until 
     const { deps, paid, cancel, see, clock, gateway, rows } = await workshop();
     const ama = await paid("ama");
     clock.now = NOON + 10 * MS_PER_DAY - hoursBefore * MS_PER_HOUR;
-    expect(await codeOf(cancel(ama, PRICE + 1))).toBe("refund_changed");
+    expect(await outcomeOf(cancel(ama, PRICE + 1))).toBe("refund_changed");
     await cancel(ama, back);
     expect((await see(ama)).refunds).toMatchObject([{ amount: back, status: "pending" }]);
     expect([...gateway.refunds.values()].map(({ amountPesewas }) => amountPesewas)).toEqual([back * 100]);
-    expect(await codeOf(cancel(ama, back))).toBe("conflict");
+    expect(await outcomeOf(cancel(ama, back))).toBe("conflict");
     expect(rows.refunds()).toHaveLength(1);
     // In the history under her registration, and in the outbox under her name.
     const refunded = rows.audit().filter(({ action }) => action.startsWith("refund_"));
@@ -278,7 +280,7 @@ test("a place goes back by the house's rule: all until a day before, half until 
   const { paid, cancel, clock } = await workshop();
   const ama = await paid("ama");
   clock.now = NOON + 10 * MS_PER_DAY;
-  expect(await codeOf(cancel(ama, 0))).toBe("conflict");
+  expect(await outcomeOf(cancel(ama, 0))).toBe("conflict");
 });
 
 test("an event that is moved tells everybody, keeps their places, and gives all back for a week", async () => {
@@ -289,7 +291,7 @@ test("an event that is moved tells everybody, keeps their places, and gives all 
   const eventDate = new Date(NOON + 12 * MS_PER_DAY).toISOString();
   const changed = await changeEvent(deps, event.id, { eventDate, updatedAt: event.createdAt });
   expect(changed.eventDate).toBe(eventDate);
-  expect(await codeOf(changeEvent(deps, event.id, { title: "Other", updatedAt: event.createdAt }))).toBe("conflict");
+  expect(await outcomeOf(changeEvent(deps, event.id, { title: "Other", updatedAt: event.createdAt }))).toBe("conflict");
   await run(MS_PER_MINUTE);
   for (const name of ["ama", "kofi"])
     expect(mailsTo(name).filter((subject) => subject.startsWith("Changed"))).toHaveLength(1);
@@ -317,9 +319,9 @@ test("the policy's list notes who is there by one press, and only those get a ce
   const { deps, event, paid, come, clock } = await workshop();
   const ama = await paid("ama");
   const kofi = await come("kofi");
-  expect(await codeOf(noteAttendance(deps, ama.id, true))).toBe("conflict");
+  expect(await outcomeOf(noteAttendance(deps, ama.id, true))).toBe("conflict");
   clock.now = NOON + 12 * MS_PER_DAY;
-  expect(await codeOf(noteAttendance(deps, kofi.id, true))).toBe("conflict");
+  expect(await outcomeOf(noteAttendance(deps, kofi.id, true))).toBe("conflict");
   await noteAttendance(deps, ama.id, true);
   expect((await noteAttendance(deps, ama.id, true)).attendedAt).toBe(new Date(clock.now).toISOString());
   const { items } = await listRegistrations(deps, event.id);
@@ -334,9 +336,9 @@ test("the policy's list notes who is there by one press, and only those get a ce
     true,
     true,
   ]);
-  expect(await codeOf(writeCertificate(deps, kofi.id))).toBe("conflict");
+  expect(await outcomeOf(writeCertificate(deps, kofi.id))).toBe("conflict");
   await noteAttendance(deps, ama.id, false);
-  expect(await codeOf(writeCertificate(deps, ama.id))).toBe("conflict");
+  expect(await outcomeOf(writeCertificate(deps, ama.id))).toBe("conflict");
   expect((await exportRegistrations(deps, event.id)).body).toContain("ama Mensah,ama@example.com,0241234567");
 });
 
@@ -358,9 +360,9 @@ test("the desk gives no money back, and nobody cancels what the bank has been as
   const { deps, paid, rows } = await workshop();
   const ama = await paid("ama");
   const desk = { ...deps, staff: { ...SHARED_KEY, role: "desk" as const } };
-  expect(await codeOf(cancelByStaff(desk, ama.id, { reason: "They asked" }))).toBe("forbidden");
+  expect(await outcomeOf(cancelByStaff(desk, ama.id, { reason: "They asked" }))).toBe("forbidden");
   rows.sql(`insert into disputes (id, charge_id, payment_reference, opened_at) values ('d', '${ama.id}', 'r', 1)`);
-  expect(await codeOf(cancelByStaff(deps, ama.id, { reason: "They asked" }))).toBe("conflict");
+  expect(await outcomeOf(cancelByStaff(deps, ama.id, { reason: "They asked" }))).toBe("conflict");
 });
 
 test("a calendar says that it is cancelled once it is, and knows the appointment again", async () => {
@@ -380,7 +382,7 @@ test("who is forgotten leaves a paid place without a name once it is over, and a
   const { deps, paid, come, rows, clock, expectCounted } = await workshop();
   const ama = await paid("ama");
   await come("kofi");
-  expect(await codeOf(erasePersonalData(deps, { email: "ama@example.com" }))).toBe("conflict");
+  expect(await outcomeOf(erasePersonalData(deps, { email: "ama@example.com" }))).toBe("conflict");
   expect((await exportPersonalData(deps, { email: "AMA@example.com" })).rows.eventRegistrations).toHaveLength(1);
   clock.now = NOON + 14 * MS_PER_DAY;
   for (const name of ["ama", "kofi"]) {
@@ -466,7 +468,7 @@ function expectAllToldAndPaidBack(house: Awaited<ReturnType<typeof fullHouse>>) 
 test("an event that is called off tells each of 15 paid, 2 held and 3 waiting once, and pays each back once", async () => {
   const house = await fullHouse();
   await pressUntilDone(house);
-  expect(await codeOf(cancelEvent(house.deps, house.event.id, "Again"))).toBe("conflict");
+  expect(await outcomeOf(cancelEvent(house.deps, house.event.id, "Again"))).toBe("conflict");
   for (let turn = 0; turn < 5; turn += 1) await house.run(5 * MS_PER_MINUTE);
   expectAllToldAndPaidBack(house);
 });
@@ -474,7 +476,7 @@ test("an event that is called off tells each of 15 paid, 2 held and 3 waiting on
 // Every call of the press, and the calls of the first runs of the clock in strides: each is killed before or after it is done.
 test.each([false, true])(
   "the same when the worker dies in the middle, its answer lost: %s",
-  async (isAnswerLost) => {
+  async (isResponseLost) => {
     const { many, ...strides } = process.env.AT_NIGHT
       ? { many: SOME, length: 12, calls: 17 }
       : { many: FEW, length: 4, calls: 31 };
@@ -489,7 +491,7 @@ test.each([false, true])(
     ];
     for (const at of calls) {
       const house = await fullHouse(many);
-      house.setTrap({ at, isAnswerLost });
+      house.setTrap({ atCall: at, isResponseLost: isResponseLost });
       await pressUntilDone(house);
       for (let turn = 0; turn < 6; turn += 1) await house.run(5 * MS_PER_MINUTE);
       for (let turn = 0; turn < 2; turn += 1) await house.run(13 * MS_PER_HOUR);

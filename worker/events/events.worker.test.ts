@@ -4,14 +4,14 @@ import type { PublicEvents, Registered } from "#contract/events.ts";
 import type { AdminEvent, AdminRegistrations } from "#contract/front-desk/events.ts";
 import { errorOf } from "#worker/test/harness.ts";
 import { rowsOf } from "#worker/test/rows.ts";
-import { jsonOf, playStaff } from "#worker/test/staff.ts";
+import { jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 
 /** 500 at night. */
 const AT_ONCE = Math.min(500, Number((env as unknown as { AT_ONCE: string }).AT_ONCE));
 const PLACES = 20;
 const NOW = Date.parse("2026-11-23T09:00:00Z");
 
-const house = playStaff({ now: () => new Date(NOW) });
+const house = makeStaffHarness({ now: () => new Date(NOW) });
 
 async function workshop(overrides: object = {}): Promise<AdminEvent> {
   const body = {

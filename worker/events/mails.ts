@@ -8,19 +8,19 @@ import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { isOnTheBooks } from "#domain/payments/refunds.ts";
 import { site } from "#domain/site.ts";
-import type { RegisteredFor } from "#worker/db/registrations.ts";
+import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { EventMessageRow } from "#worker/db/schema/events.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
-import { button, facts, layout, links, type Part, type RenderedMail, words } from "#worker/outbox/layout.ts";
+import { copyFor } from "#worker/outbox/custom-copy.ts";
+import { button, facts, layout, links, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam, type WrittenMail } from "#worker/outbox/mail-kind.ts";
-import { wordsOf } from "#worker/outbox/own-words.ts";
 import { timesOf } from "./event-answers.ts";
 import { registrationEntry, registrationEvent, registrationLink } from "./registration-link.ts";
 
 /** What a mail about a registration tells of, as things are when it is sent. */
-export interface RegistrationInMail extends RegisteredFor {
+export interface RegistrationInMail extends RegistrationWithEvent {
   charge: ChargeRow | null;
   refunds: RefundRow[];
   manageUrl: string | null;
@@ -97,7 +97,7 @@ async function load(
   return { ...found, charge, refunds, manageUrl: await registrationLink(deps, found.registration) };
 }
 
-async function loadIn(deps: Deps, id: string, state: RegisteredFor["registration"]["state"]) {
+async function loadIn(deps: Deps, id: string, state: RegistrationWithEvent["registration"]["state"]) {
   const about = await load(deps, id);
   if (typeof about === "string") return about;
   return about.registration.state === state ? about : DEALT_WITH;
@@ -118,26 +118,26 @@ async function toWhoever(
 export function receivedMail(about: RegistrationInMail): RenderedMail {
   const { state, amountPesewas } = about.registration;
   if (state === "registered") {
-    const says = wordsOf("registration_received", named(about));
+    const says = copyFor("registration_received", named(about));
     return layout({
       subject: says("subject"),
       heading: says("heading"),
-      parts: [words(says("opening")), ...whereAndWhen(about), ...ownPage(about), words(says("closing"))],
+      parts: [paragraph(says("opening")), ...whereAndWhen(about), ...ownPage(about), paragraph(says("closing"))],
       chat: chat(about),
     });
   }
   const isWaiting = state === "waitlisted";
   const says = isWaiting
-    ? wordsOf("registration_waitlisted", named(about))
-    : wordsOf("registration_held", { ...named(about), until: until(about), sum: formatCedisExact(amountPesewas) });
+    ? copyFor("registration_waitlisted", named(about))
+    : copyFor("registration_held", { ...named(about), until: until(about), sum: formatCedisExact(amountPesewas) });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       eventFacts(about),
       ...ownPage(about, isWaiting ? "See where I stand, or leave" : "Pay, or let it go"),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: chat(about),
   });
@@ -154,7 +154,7 @@ export function receivedTeamMail(about: RegistrationInMail): RenderedMail {
 export function paidMail(about: RegistrationInMail): RenderedMail {
   const { registration, charge } = about;
   const isCancelled = registration.state === "cancelled";
-  const says = wordsOf(isCancelled ? "registration_paid_cancelled" : "registration_paid", {
+  const says = copyFor(isCancelled ? "registration_paid_cancelled" : "registration_paid", {
     ...named(about),
     receipt: receipt(about),
     sum: formatCedisExact(charge?.amountPesewas ?? 0),
@@ -163,7 +163,7 @@ export function paidMail(about: RegistrationInMail): RenderedMail {
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       facts(
         ["Receipt", receipt(about)],
         ["Paid", formatCedisExact(charge?.amountPesewas ?? 0)],
@@ -172,8 +172,8 @@ export function paidMail(about: RegistrationInMail): RenderedMail {
       ),
       ...(isCancelled
         ? [eventFacts(about)]
-        : [...whereAndWhen(about), words(CANCELLATION_IN_SHORT), ...ownPage(about)]),
-      words(says("closing")),
+        : [...whereAndWhen(about), paragraph(CANCELLATION_IN_SHORT), ...ownPage(about)]),
+      paragraph(says("closing")),
     ],
     chat: chat(about),
   });
@@ -193,7 +193,7 @@ export function paidTeamMail(about: RegistrationInMail): RenderedMail {
 
 export function offerMail(about: RegistrationInMail): RenderedMail {
   const isPaid = about.registration.amountPesewas > 0;
-  const says = wordsOf(isPaid ? "registration_offer_priced" : "registration_offer", {
+  const says = copyFor(isPaid ? "registration_offer_priced" : "registration_offer", {
     ...named(about),
     until: until(about),
   });
@@ -201,9 +201,9 @@ export function offerMail(about: RegistrationInMail): RenderedMail {
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       eventFacts(about),
-      words(says("closing")),
+      paragraph(says("closing")),
       ...ownPage(about, isPaid ? "Pay and take the place" : "Take the place"),
     ],
     chat: chat(about),
@@ -211,26 +211,26 @@ export function offerMail(about: RegistrationInMail): RenderedMail {
 }
 
 export function offerEndedMail(about: RegistrationInMail): RenderedMail {
-  const says = wordsOf("registration_ended", { ...named(about), until: until(about) });
+  const says = copyFor("registration_ended", { ...named(about), until: until(about) });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       eventFacts(about),
       button("See the dates", `${site.url}/training-course`),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: chat(about),
   });
 }
 
 export function cancelledMail(about: RegistrationInMail): RenderedMail {
-  const says = wordsOf("registration_cancelled", { ...named(about), money: goesBack(about) });
+  const says = copyFor("registration_cancelled", { ...named(about), money: goesBack(about) });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
-    parts: [words(says("opening")), eventFacts(about), words(says("closing"))],
+    parts: [paragraph(says("opening")), eventFacts(about), paragraph(says("closing"))],
     chat: chat(about),
   });
 }
@@ -239,16 +239,16 @@ export function cancelledTeamMail(about: RegistrationInMail): RenderedMail {
   return layout({
     subject: `A place is free again: ${inShort(about)}`,
     heading: "Somebody has given a place back",
-    parts: [words(goesBack(about)), person(about), eventFacts(about)],
+    parts: [paragraph(goesBack(about)), person(about), eventFacts(about)],
   });
 }
 
 export function reminderMail(about: RegistrationInMail): RenderedMail {
-  const says = wordsOf("event_reminder", named(about));
+  const says = copyFor("event_reminder", named(about));
   return layout({
     subject: says("subject"),
     heading: says("heading"),
-    parts: [words(says("opening")), ...whereAndWhen(about), words(says("closing")), ...ownPage(about)],
+    parts: [paragraph(says("opening")), ...whereAndWhen(about), paragraph(says("closing")), ...ownPage(about)],
     chat: chat(about),
   });
 }
@@ -256,50 +256,50 @@ export function reminderMail(about: RegistrationInMail): RenderedMail {
 export function changedMail(about: RegistrationInMail): RenderedMail {
   const { registration, event } = about;
   const isPaid = about.charge?.state === "paid";
-  const says = wordsOf(registration.state === "registered" ? "event_changed" : "event_changed_waiting", named(about));
+  const says = copyFor(registration.state === "registered" ? "event_changed" : "event_changed_waiting", named(about));
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       ...whereAndWhen(about),
       ...(isPaid && event.movedAt !== null
         ? [
-            words(
+            paragraph(
               "Does the new time not suit you? For a week you can give your place back, and all of your money goes back.",
             ),
           ]
         : []),
       ...ownPage(about),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: chat(about),
   });
 }
 
 export function eventCancelledMail(about: RegistrationInMail): RenderedMail {
-  const says = wordsOf("event_cancelled", { ...named(about), reason: about.event.cancelledReason ?? "" });
+  const says = copyFor("event_cancelled", { ...named(about), reason: about.event.cancelledReason ?? "" });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
-      words(goesBack(about)),
+      paragraph(says("opening")),
+      paragraph(goesBack(about)),
       eventFacts(about),
       button("See other dates", `${site.url}/training-course`),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: chat(about),
   });
 }
 
 export function messageMail(
-  copy: { message: EventMessageRow; manageUrl: string | null } & RegisteredFor,
+  copy: { message: EventMessageRow; manageUrl: string | null } & RegistrationWithEvent,
 ): RenderedMail {
   return layout({
     subject: copy.message.subject,
     heading: copy.message.subject,
-    parts: [words(copy.message.text), eventFacts(copy), ...ownPage(copy)],
+    parts: [paragraph(copy.message.text), eventFacts(copy), ...ownPage(copy)],
     chat: chat(copy),
   });
 }
@@ -315,14 +315,14 @@ function goesBack({ charge, refunds }: RegistrationInMail): string {
   return `${amount} goes back to whoever paid${isBegun ? "" : ", by the way it came"}. It takes up to ten working days to arrive.`;
 }
 
-function whereAndWhen(about: RegisteredFor): Part[] {
+function whereAndWhen(about: RegistrationWithEvent): Part[] {
   const appointment = registrationEvent(about);
   return [
     eventFacts(about),
-    words(AT_THE_GATE),
+    paragraph(AT_THE_GATE),
     ...(about.registration.state === "registered"
       ? [
-          words("The appointment is attached for your calendar. If it changes, the next mail changes it there."),
+          paragraph("The appointment is attached for your calendar. If it changes, the next mail changes it there."),
           links(
             ["Google Calendar", googleCalendarLink(appointment)],
             ["Outlook", outlookCalendarLink(appointment)],
@@ -334,7 +334,7 @@ function whereAndWhen(about: RegisteredFor): Part[] {
   ];
 }
 
-function eventFacts({ event, registration }: RegisteredFor): Part {
+function eventFacts({ event, registration }: RegistrationWithEvent): Part {
   const times = timesOf(event);
   return facts(
     ["What", event.title],
@@ -345,7 +345,7 @@ function eventFacts({ event, registration }: RegisteredFor): Part {
   );
 }
 
-function person({ registration }: RegisteredFor): Part {
+function person({ registration }: RegistrationWithEvent): Part {
   const { attendeeName, attendeeEmail, attendeePhone } = registration;
   return facts(["Name", attendeeName], ["E-mail", attendeeEmail], ["Phone", attendeePhone]);
 }
@@ -358,7 +358,7 @@ function receipt({ charge }: RegistrationInMail): string {
   return charge?.receiptNumber ? formatReceiptNumber(charge.receiptNumber) : "";
 }
 
-function named({ event, registration }: RegisteredFor) {
+function named({ event, registration }: RegistrationWithEvent) {
   return {
     name: registration.attendeeName,
     event: event.title,
@@ -366,14 +366,14 @@ function named({ event, registration }: RegisteredFor) {
   };
 }
 
-function inShort({ event }: RegisteredFor): string {
+function inShort({ event }: RegistrationWithEvent): string {
   return `${event.title}, ${dateWithWeekday(event.eventDate.toISOString())}`;
 }
 
-function until({ registration }: RegisteredFor): string {
+function until({ registration }: RegistrationWithEvent): string {
   return `${longDateTime((registration.heldUntil ?? new Date(0)).toISOString())}, Accra time`;
 }
 
-function chat(about: RegisteredFor): string {
+function chat(about: RegistrationWithEvent): string {
   return `Hello, this is about my place at ${inShort(about)}.`;
 }

@@ -14,7 +14,7 @@ import type { EventRow } from "#worker/db/schema/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { adminEvent, timesOf } from "./event-answers.ts";
 import { forgetFilledPage } from "./filled-page.ts";
 

@@ -4,7 +4,7 @@ import { isTimeToRemind } from "#domain/memberships/periods.ts";
 import type { RegistrationRow } from "#worker/db/schema/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 
 /** What one run leaves, the next one takes. */
 const MOST_AT_ONCE = 8;
@@ -16,12 +16,12 @@ const MOST_REMINDED = 200;
 export async function offerSeats(deps: Deps): Promise<void> {
   const at = deps.now();
   if (affordable(deps) < 1) return;
-  await deps.registrations.lapseHeld(at);
-  for (const row of await deps.registrations.listOver(at, affordable(deps))) await end(deps, row, at);
+  await deps.registrations.expireHolds(at);
+  for (const row of await deps.registrations.listExpiredOffers(at, affordable(deps))) await end(deps, row, at);
   const startsAfter = new Date(at.getTime() + LAST_OFFER_MS);
   const most = affordable(deps);
   if (most < 1) return;
-  for (const row of await deps.registrations.listNext(at, startsAfter, most)) await offer(deps, row, at);
+  for (const row of await deps.registrations.listNextToOffer(at, startsAfter, most)) await offer(deps, row, at);
 }
 
 function affordable(deps: Deps): number {
@@ -33,7 +33,7 @@ async function end(deps: Deps, { id }: RegistrationRow, at: Date): Promise<void>
   await deps.registrations.endOffer(id, {
     at,
     audit: makeAudit(deps, "clock", { at, action: "registration_ended", subjectType: "registration", subjectId: id }),
-    notices: [makeNotice(deps, { kind: "registration_ended", audience: "customer", subjectId: id, at })],
+    notices: [makeOutboxEntry(deps, { kind: "registration_ended", audience: "customer", subjectId: id, at })],
   });
 }
 
@@ -51,7 +51,7 @@ async function offer(deps: Deps, row: RegistrationRow, at: Date): Promise<void> 
       subjectType: "registration",
       subjectId: row.id,
     }),
-    notices: [makeNotice(deps, { kind: "registration_offer", audience: "customer", subjectId: row.id, at })],
+    notices: [makeOutboxEntry(deps, { kind: "registration_offer", audience: "customer", subjectId: row.id, at })],
   });
 }
 
@@ -69,7 +69,7 @@ export async function remindOfEvents(deps: Deps): Promise<number> {
   const ids = await deps.registrations.listToRemind(day, MOST_REMINDED);
   await deps.registrations.remind(
     ids.map((subjectId) =>
-      makeNotice(deps, { kind: "event_reminder", audience: "customer", subjectId, at, occasion: tomorrow }),
+      makeOutboxEntry(deps, { kind: "event_reminder", audience: "customer", subjectId, at, dedupeSuffix: tomorrow }),
     ),
   );
   return ids.length;

@@ -7,11 +7,11 @@ import { certificatesFrom, eventEndsAt, MOVED_CHOICE_MS } from "#domain/events/e
 import type { AuditActor } from "#domain/operations/audit.ts";
 import { formatCedis, toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber, isUnderReview } from "#domain/payments/payments.ts";
-import type { RegisteredFor } from "#worker/db/registrations.ts";
+import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { offerPayment } from "#worker/payments/attempts/offer-payment.ts";
 import { settleWhatIsOpen } from "#worker/payments/settle-payment.ts";
 import { makeRefund, startIfOnline } from "#worker/refunds/begin-refund.ts";
@@ -37,10 +37,10 @@ export async function acceptOffer(deps: Deps, token: string): Promise<MyRegistra
   const { registration } = await getOwnRegistration(deps, token);
   const { id } = registration;
   const at = deps.now();
-  const notice = { kind: "registration_received", subjectId: id, at, occasion: "accepted" } as const;
+  const notice = { kind: "registration_received", subjectId: id, at, dedupeSuffix: "accepted" } as const;
   const isTaken = await deps.registrations.accept(id, at, [
-    makeNotice(deps, { ...notice, audience: "customer" }),
-    makeNotice(deps, { ...notice, audience: "team" }),
+    makeOutboxEntry(deps, { ...notice, audience: "customer" }),
+    makeOutboxEntry(deps, { ...notice, audience: "team" }),
   ]);
   const found = await getOwnRegistration(deps, token);
   if (!isTaken && found.registration.state !== "registered") throw new AppError("offer_over");
@@ -101,9 +101,9 @@ export async function cancelRegistration(
       detail: { was: found.registration.state, rule, amountPesewas, reason },
     }),
     notices: [
-      makeNotice(deps, { kind: "registration_cancelled", audience: "customer", subjectId: id, at }),
+      makeOutboxEntry(deps, { kind: "registration_cancelled", audience: "customer", subjectId: id, at }),
       ...(actor === "visitor" && isPaid
-        ? [makeNotice(deps, { kind: "registration_cancelled", audience: "team", subjectId: id, at })]
+        ? [makeOutboxEntry(deps, { kind: "registration_cancelled", audience: "team", subjectId: id, at })]
         : []),
     ],
   });
@@ -115,7 +115,7 @@ export async function cancelRegistration(
 const CANNOT = "This can no longer be done here. Please write to us: we look for a way with you.";
 
 /** What is known of a registration besides its row. */
-export async function knowRegistration(deps: Deps, { registration, event }: RegisteredFor) {
+export async function knowRegistration(deps: Deps, { registration, event }: RegistrationWithEvent) {
   const { id } = registration;
   const [charge, attempts, refunds, disputes] = await Promise.all([
     deps.charges.findById(id),
@@ -142,7 +142,7 @@ export async function knowRegistration(deps: Deps, { registration, event }: Regi
 
 export type KnownRegistration = Awaited<ReturnType<typeof knowRegistration>>;
 
-export function mayCancel({ registration, event }: RegisteredFor, known: KnownRegistration, at: Date): boolean {
+export function mayCancel({ registration, event }: RegistrationWithEvent, known: KnownRegistration, at: Date): boolean {
   return (
     registration.state !== "cancelled" &&
     registration.attendedAt === null &&
@@ -152,7 +152,7 @@ export function mayCancel({ registration, event }: RegisteredFor, known: KnownRe
   );
 }
 
-async function showRegistration(deps: Deps, found: RegisteredFor): Promise<MyRegistration> {
+async function showRegistration(deps: Deps, found: RegistrationWithEvent): Promise<MyRegistration> {
   const { registration, event } = found;
   const known = await knowRegistration(deps, found);
   const { charge, due } = known;
@@ -208,7 +208,7 @@ async function showRegistration(deps: Deps, found: RegisteredFor): Promise<MyReg
 }
 
 /** For those who came to a workshop, once its last day has begun. */
-export function mayHaveCertificate({ registration, event }: RegisteredFor, at: Date): boolean {
+export function mayHaveCertificate({ registration, event }: RegistrationWithEvent, at: Date): boolean {
   return (
     registration.state === "registered" &&
     registration.attendedAt !== null &&

@@ -4,16 +4,16 @@ import { holdOf } from "#worker/bookings/create-booking.ts";
 import type { EventRow, RegistrationRow } from "#worker/db/schema/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
-import { idempotent } from "#worker/idempotency/idempotent.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
-import { admitSending } from "#worker/sendings/admit-sending.ts";
+import { runIdempotent } from "#worker/idempotency/run-idempotent.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
 import { publicEvent } from "./event-answers.ts";
 import { forgetFilledPage } from "./filled-page.ts";
 import { registrationLink } from "./registration-link.ts";
 
 /** What is to come, with how many places are left now. */
 export async function listEvents(deps: Deps): Promise<PublicEvents> {
-  return { items: (await deps.events.listAhead(deps.now())).map(publicEvent) };
+  return { items: (await deps.events.listUpcoming(deps.now())).map(publicEvent) };
 }
 
 /**
@@ -27,11 +27,11 @@ export async function register(
   input: RegisterInput,
   idempotencyKey: string | null = null,
 ): Promise<Registered> {
-  const row = await idempotent(deps, {
+  const row = await runIdempotent(deps, {
     key: idempotencyKey,
     input: { ...input, eventId },
     find: deps.registrations.findByIdempotencyKey,
-    take: async (sent) => {
+    create: async (sent) => {
       const made = await makeRegistration(deps, eventId, input, sent);
       const isTaken = await take(deps, made, input.waitlist ?? false);
       if (isTaken) return (await deps.registrations.findById(made.id))?.registration ?? null;
@@ -79,17 +79,17 @@ async function makeRegistration(
 
 async function take(deps: Deps, row: RegistrationRow, mayWait: boolean): Promise<boolean> {
   const { id, attendeeEmail, attendeePhone, attendeePhoneE164, createdAt: at } = row;
-  const kept = await admitSending(
+  const kept = await enforceQuota(
     deps,
     { id, kind: "registration", email: attendeeEmail, phone: attendeePhoneE164 ?? attendeePhone, at },
     [
-      makeNotice(deps, { kind: "registration_received", audience: "customer", subjectId: id, at }),
+      makeOutboxEntry(deps, { kind: "registration_received", audience: "customer", subjectId: id, at }),
       // Of a place that is paid for the team reads when it is.
       ...(row.state === "registered"
-        ? [makeNotice(deps, { kind: "registration_received", audience: "team", subjectId: id, at })]
+        ? [makeOutboxEntry(deps, { kind: "registration_received", audience: "team", subjectId: id, at })]
         : []),
     ],
-    (sending) => deps.registrations.register(row, { at, mayWait, sending }),
+    (sending) => deps.registrations.register(row, { at, acceptsWaitlist: mayWait, sending }),
   );
   if (kept === null) return false;
   forgetFilledPage();

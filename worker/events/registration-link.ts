@@ -4,7 +4,7 @@ import { eventEndsAt, lastDayOfEvent, MY_REGISTRATION_PAGE } from "#domain/event
 import { isLiveLink, LINK_DAYS_AFTER_END } from "#domain/links/links.ts";
 import { isErased } from "#domain/people/erasure.ts";
 import { site } from "#domain/site.ts";
-import type { RegisteredFor } from "#worker/db/registrations.ts";
+import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { RegistrationRow } from "#worker/db/schema/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -24,7 +24,7 @@ export async function registrationLink(
 }
 
 /** Whose link it is. Throws `not_found` for whatever opens nothing, each time having looked as long. */
-export async function getOwnRegistration(deps: Deps, token: string): Promise<RegisteredFor> {
+export async function getOwnRegistration(deps: Deps, token: string): Promise<RegistrationWithEvent> {
   const link = await deps.links.read("registration", token);
   const found = await deps.registrations.findById(link?.id ?? NOBODY);
   if (link === null || found === null || isErased(found.registration.attendeeEmail)) throw new AppError("not_found");
@@ -34,7 +34,10 @@ export async function getOwnRegistration(deps: Deps, token: string): Promise<Reg
 }
 
 /** Where its calendar is asked for; null while nobody has a place. */
-export function registrationCalendarUrl({ siteUrl }: Pick<Deps, "siteUrl">, found: RegisteredFor): string | null {
+export function registrationCalendarUrl(
+  { siteUrl }: Pick<Deps, "siteUrl">,
+  found: RegistrationWithEvent,
+): string | null {
   const { calendarId } = found.registration;
   return calendarId === null || !hasSeat(found) ? null : `${siteUrl}/api/my-registration/calendar/${calendarId}`;
 }
@@ -50,7 +53,7 @@ export async function getRegistrationCalendar(deps: Deps, calendarId: string): P
 }
 
 /** What a place is in a calendar: each of its days. */
-export function registrationEvent({ event }: RegisteredFor): CalendarEvent {
+export function registrationEvent({ event }: RegistrationWithEvent): CalendarEvent {
   const { startsAtMs, days, minutes } = timesOf(event);
   return {
     title: `${event.title} at ${site.name}`,
@@ -60,13 +63,13 @@ export function registrationEvent({ event }: RegisteredFor): CalendarEvent {
   };
 }
 
-export function registrationEntry(found: RegisteredFor): CalendarEntry | null {
+export function registrationEntry(found: RegistrationWithEvent): CalendarEntry | null {
   const { registration, event } = found;
   if (registration.calendarId === null) return null;
   const isCancelled = registration.state === "cancelled" || event.cancelledAt !== null;
   return {
     event: registrationEvent(found),
-    about: "workshop",
+    subjectType: "workshop",
     id: registration.calendarId,
     sequence: event.changes + (registration.state === "cancelled" && event.cancelledAt === null ? 1 : 0),
     changedAt: new Date(
@@ -80,6 +83,6 @@ export function registrationEntry(found: RegisteredFor): CalendarEntry | null {
   };
 }
 
-function hasSeat({ registration }: RegisteredFor): boolean {
+function hasSeat({ registration }: RegistrationWithEvent): boolean {
   return registration.state === "registered";
 }

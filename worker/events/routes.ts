@@ -1,7 +1,7 @@
 import { CancelMyRegistrationInput, EventParams, MyRegistrationInput, RegisterInput } from "#contract/events.ts";
 import { CalendarParams } from "#contract/my-booking.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { visitorMutation, visitorQuery } from "#worker/policies/route-policies.ts";
 import { acceptOffer, cancelMyRegistration, openMyRegistration, payMyRegistration } from "./own-registration.ts";
 import { listEvents, register } from "./register.ts";
@@ -14,7 +14,7 @@ export const events = new Hono()
   })
   .post("/:id/registrations", visitorMutation({ param: EventParams, json: RegisterInput }), async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(await register(c.get("deps"), id, c.req.valid("json"), sentWith(c).idempotencyKey), 201);
+    return c.json(await register(c.get("deps"), id, c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
   });
 
 export const myRegistration = new Hono()

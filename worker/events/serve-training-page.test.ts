@@ -104,7 +104,7 @@ test("a date that has passed is in no page, whatever was kept, and one that was 
 test("a page is served as it was built when the database does not answer, and filled again soon after", async () => {
   const { get, add, setTrap, clock, settle } = await page();
   await add();
-  setTrap({ at: 1, isAnswerLost: false });
+  setTrap({ atCall: 1, isResponseLost: false });
   expect(await (await get()).text()).toContain("<p>none</p>");
   clock.now += 10_000;
   await get();
@@ -114,7 +114,7 @@ test("a page is served as it was built when the database does not answer, and fi
 
 test("who waits for the database waits no longer than for the page", async () => {
   const { get, deps } = await page();
-  deps.events = { ...deps.events, listAhead: () => new Promise(() => {}) };
+  deps.events = { ...deps.events, listUpcoming: () => new Promise(() => {}) };
   vi.useFakeTimers();
   const answer = get();
   await vi.advanceTimersByTimeAsync(1500);

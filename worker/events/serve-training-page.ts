@@ -6,7 +6,7 @@ import { eventEndsAt } from "#domain/events/events.ts";
 import { site } from "#domain/site.ts";
 import type { Deps } from "#worker/deps.ts";
 import { describeError } from "#worker/errors.ts";
-import { listOtherDays } from "#worker/status/get-status.ts";
+import { listScheduleExceptions } from "#worker/status/get-status.ts";
 import { type FilledPage, findFilledPage, keepFilledPage } from "./filled-page.ts";
 import { listEvents } from "./register.ts";
 
@@ -71,7 +71,7 @@ async function fill(deps: Deps, request: Request, assets: Pick<Fetcher, "fetch">
 async function findDates(deps: Deps): Promise<{ items: PublicEvent[]; days: OtherDays } | null> {
   try {
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
-    const asked = Promise.all([listEvents(deps), listOtherDays(deps)]);
+    const asked = Promise.all([listEvents(deps), listScheduleExceptions(deps)]);
     return await Promise.race([asked.then(([{ items }, days]) => ({ items, days })), late]);
   } catch (error) {
     deps.log("dates_not_filled", describeError(error));

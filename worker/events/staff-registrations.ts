@@ -6,7 +6,7 @@ import { eventDaysInWords, eventHoursInWords } from "#domain/events/events.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
-import type { RegisteredFor } from "#worker/db/registrations.ts";
+import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { EventRow } from "#worker/db/schema/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -86,7 +86,7 @@ export async function noteAttendance(deps: Deps, id: string, isThere: boolean): 
     });
   const action = isThere ? "attendance_noted" : "attendance_undone";
   const audit = makeAudit(deps, "staff", { at, action, subjectType: "registration", subjectId: id });
-  await deps.registrations.noteAttendance(id, isThere ? at : null, audit);
+  await deps.registrations.recordAttendance(id, isThere ? at : null, audit);
   return getListed(deps, id);
 }
 
@@ -155,7 +155,7 @@ export interface Certificate {
   body: Uint8Array<ArrayBuffer>;
 }
 
-function certificateOf(found: RegisteredFor, now: Date): Certificate {
+function certificateOf(found: RegistrationWithEvent, now: Date): Certificate {
   if (!mayHaveCertificate(found, now))
     throw new AppError("conflict", { message: "A certificate is for those who came, once the last day has begun." });
   const { registration, event } = found;

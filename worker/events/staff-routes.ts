@@ -8,7 +8,7 @@ import {
 } from "#contract/front-desk/events.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { staffAction, staffDownload, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { adminEvent } from "./event-answers.ts";
 import { addEvent, cancelEvent, changeEvent, getCounted, listAdminEvents, mailRegistered } from "./manage-events.ts";
@@ -25,7 +25,7 @@ export const adminEvents = new Hono()
     return c.json(await listAdminEvents(c.get("deps"), c.req.valid("query")), 200);
   })
   .post("/", staffMutation({ json: AddEventInput }), async (c) => {
-    return c.json(await addEvent(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
+    return c.json(await addEvent(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
   })
   .get("/:id", staffQuery({ param: AdminIdParams }), async (c) => {
     return c.json(adminEvent(await getCounted(c.get("deps"), c.req.valid("param").id)), 200);
@@ -42,7 +42,10 @@ export const adminEvents = new Hono()
   )
   .post("/:id/mail", staffMutation({ param: AdminIdParams, json: MailEventInput }), async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(await mailRegistered(c.get("deps"), id, c.req.valid("json"), sentWith(c).idempotencyKey), 202);
+    return c.json(
+      await mailRegistered(c.get("deps"), id, c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
+      202,
+    );
   })
   .get("/:id/registrations", staffQuery({ param: AdminIdParams }), async (c) => {
     return c.json(await listRegistrations(c.get("deps"), c.req.valid("param").id), 200);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { erApi, makeHarness, silence } from "#worker/test/harness.ts";
+import { erApi, makeHarness, neverAnswers } from "#worker/test/harness.ts";
 
 const DAY = 86_400_000;
 
@@ -112,7 +112,7 @@ test.each([
 test("providers that never answer do not keep a visitor waiting for ever", async () => {
   const { makeCurrencyApi, makeOpenErApi } = await import("#worker/gateways/exchange-rate.ts");
   const house = makeHarness();
-  house.faults.set("rates", silence);
+  house.faults.set("rates", neverAnswers);
   expect(await makeOpenErApi("https://rates.test/x", 5).findRate()).toBeNull();
   expect(await makeCurrencyApi(["https://rates.test/a", "https://rates.test/b"], 5).findRate()).toBeNull();
   expect(house.requests).toHaveLength(3);

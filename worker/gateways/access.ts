@@ -4,33 +4,33 @@ export interface Access {
   findEmail(assertion: string): Promise<{ email: string } | { refused: string }>;
 }
 
-const KEYS_HOLD_MS = 3_600_000;
+const KEYS_MAX_AGE_MS = 3_600_000;
 /** The keys are asked for again for one that is not known, at most this often. */
-const KEYS_PAUSE_MS = 60_000;
+const KEYS_COOLDOWN_MS = 60_000;
 /** The same while they cannot be had: whoever makes assertions up sets no calls off. */
-const FAILED_PAUSE_MS = 5_000;
+const FAILURE_COOLDOWN_MS = 5_000;
 
-const opened = new Map<string, Access>();
+const accessByConfig = new Map<string, Access>();
 
 /** The same for as long as the worker lives, so that its keys are asked for once an hour and not with each call. */
 export function makeAccess(config: { teamUrl: string; audience: string }): Access {
   const name = `${config.teamUrl} ${config.audience}`;
-  const known = opened.get(name);
+  const known = accessByConfig.get(name);
   if (known) return known;
-  const made = openAccess(config);
-  opened.set(name, made);
+  const made = makeVerifier(config);
+  accessByConfig.set(name, made);
   return made;
 }
 
-function openAccess({ teamUrl, audience }: { teamUrl: string; audience: string }): Access {
+function makeVerifier({ teamUrl, audience }: { teamUrl: string; audience: string }): Access {
   let verify: Promise<(assertion: string) => Promise<string>> | null = null;
   let failedAt = Number.NEGATIVE_INFINITY;
 
   async function prepare() {
     const { createRemoteJWKSet, customFetch, jwtVerify } = await import("jose");
     const keys = createRemoteJWKSet(new URL(`${teamUrl}/cdn-cgi/access/certs`), {
-      cacheMaxAge: KEYS_HOLD_MS,
-      cooldownDuration: KEYS_PAUSE_MS,
+      cacheMaxAge: KEYS_MAX_AGE_MS,
+      cooldownDuration: KEYS_COOLDOWN_MS,
       [customFetch]: fetchUnlessItJustFailed,
     });
     return async (assertion: string) => {
@@ -45,7 +45,7 @@ function openAccess({ teamUrl, audience }: { teamUrl: string; audience: string }
   }
 
   async function fetchUnlessItJustFailed(url: string, init: RequestInit): Promise<Response> {
-    if (Date.now() - failedAt < FAILED_PAUSE_MS) throw new Error("The keys could not be had a moment ago");
+    if (Date.now() - failedAt < FAILURE_COOLDOWN_MS) throw new Error("The keys could not be had a moment ago");
     try {
       const answer = await fetch(url, init);
       if (!answer.ok) failedAt = Date.now();
@@ -62,14 +62,14 @@ function openAccess({ teamUrl, audience }: { teamUrl: string; audience: string }
         verify ??= prepare();
         return { email: await (await verify)(assertion) };
       } catch (error) {
-        return { refused: codeOf(error) };
+        return { refused: errorCodeOf(error) };
       }
     },
   };
 }
 
 /** "ERR_JWT_EXPIRED", of the library's own; what it says beside that may hold what somebody sent. */
-function codeOf(error: unknown): string {
+function errorCodeOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : null;
   return typeof code === "string" && /^ERR_[A-Z_]+$/.test(code) ? code : "no_keys";
 }

@@ -12,7 +12,7 @@ const DAY_PASS = { bookingType: "desk_day", startDate: "2026-12-01", endDate: nu
 function entry(overrides: Partial<CalendarEntry> = {}): CalendarEntry {
   const event = bookingEvent(DAY_PASS, HOURS);
   if (event === null) throw new Error("A day pass is an appointment.");
-  return { event, about: "booking", id: "c0ffee", sequence: 0, changedAt: NOW, isCancelled: false, ...overrides };
+  return { event, subjectType: "booking", id: "c0ffee", sequence: 0, changedAt: NOW, isCancelled: false, ...overrides };
 }
 
 const NASTY = [

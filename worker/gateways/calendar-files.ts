@@ -10,7 +10,7 @@ type CalendarMethod = "PUBLISH" | "CANCEL";
 export interface CalendarEntry {
   event: CalendarEvent;
   /** What it is about, such as `booking`, and an id that it keeps for life and that opens nothing else. */
-  about: string;
+  subjectType: string;
   id: string;
   /** How often its time or its state has changed. */
   sequence: number;
@@ -20,7 +20,7 @@ export interface CalendarEntry {
   isReminded?: boolean;
 }
 
-const LONGEST_LINE = 75;
+const MAX_LINE_OCTETS = 75;
 const DOMAIN = new URL(site.url).hostname;
 
 /** Appointments as files of the kind that every calendar reads (RFC 5545). */
@@ -45,7 +45,7 @@ export function makeCalendarFiles(): CalendarFiles {
     async attach(entry, now) {
       const method = entry.isCancelled ? "CANCEL" : "PUBLISH";
       return {
-        filename: `${entry.about}.ics`,
+        filename: `${entry.subjectType}.ics`,
         type: `text/calendar; charset=utf-8; method=${method}`,
         content: makeCalendar(entry, method, now),
         disposition: "attachment",
@@ -59,19 +59,19 @@ function makeCalendar(entry: CalendarEntry, method: CalendarMethod, now: Date): 
     version: "2.0",
     prodId: `-//${site.name}//${DOMAIN}//EN`,
     method,
-    events: [eventOf(entry, now)],
+    events: [toIcsEvent(entry, now)],
   });
   return foldLines(calendar);
 }
 
-function eventOf(
-  { event, about, id, sequence, changedAt, isCancelled, isReminded }: CalendarEntry,
+function toIcsEvent(
+  { event, subjectType, id, sequence, changedAt, isCancelled, isReminded }: CalendarEntry,
   now: Date,
 ): IcsEvent {
   const { time } = event;
   const stamped = now > changedAt ? now : changedAt;
   return {
-    uid: `${about}-${id}@${DOMAIN}`,
+    uid: `${subjectType}-${id}@${DOMAIN}`,
     sequence,
     stamp: { date: stamped },
     lastModified: { date: changedAt },
@@ -123,13 +123,13 @@ function foldLines(calendar: string): string {
 function foldLine(line: string): string {
   const bytes = new TextEncoder();
   const parts = [""];
-  let room = LONGEST_LINE;
+  let room = MAX_LINE_OCTETS;
   for (const letter of line) {
     const size = bytes.encode(letter).length;
     if (size > room) {
       parts.push("");
       // The space before what goes on counts too.
-      room = LONGEST_LINE - 1;
+      room = MAX_LINE_OCTETS - 1;
     }
     room -= size;
     parts[parts.length - 1] += letter;

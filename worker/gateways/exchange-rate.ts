@@ -40,7 +40,7 @@ export function makeOpenErApi(url: string, timeoutMs = TIMEOUT_MS): RateProvider
   return {
     source: "open.er-api.com",
     async findRate() {
-      const answer = await findJson(url, OpenErApiAnswer, timeoutMs);
+      const answer = await fetchJson(url, OpenErApiAnswer, timeoutMs);
       return (
         answer && {
           rate: answer.rates.GHS,
@@ -58,9 +58,9 @@ export function makeCurrencyApi(urls: string[], timeoutMs = TIMEOUT_MS): RatePro
     source: "currency-api",
     async findRate() {
       for (const url of urls) {
-        const answer = await findJson(url, CurrencyApiAnswer, timeoutMs);
+        const answer = await fetchJson(url, CurrencyApiAnswer, timeoutMs);
         if (answer)
-          return { rate: answer.usd.ghs, asOf: `${answer.date}T00:00:00.000Z`, others: inCapitals(answer.usd) };
+          return { rate: answer.usd.ghs, asOf: `${answer.date}T00:00:00.000Z`, others: visitorRates(answer.usd) };
       }
       return null;
     },
@@ -81,11 +81,11 @@ export function makeRateProviders(standInUrl: string | undefined): RateProvider[
   ];
 }
 
-function inCapitals(rates: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function visitorRates(rates: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(VISITOR_CURRENCIES.map((currency) => [currency, rates[currency.toLowerCase()]]));
 }
 
-async function findJson<Schema extends z.ZodMiniType>(
+async function fetchJson<Schema extends z.ZodMiniType>(
   url: string,
   schema: Schema,
   timeoutMs: number,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
 import { jpeg, pdf } from "#worker/test/sample-files.ts";
-import { makeFiles } from "./files.ts";
+import { makeFileStore } from "./file-store.ts";
 
 const PIECE = 65_536;
 
@@ -40,7 +40,7 @@ for (const [name, whole] of Object.entries(FILES))
         }
       },
     } as unknown as R2Bucket;
-    await makeFiles(slow).take("documents/any", body, whole.length);
+    await makeFileStore(slow).put("documents/any", body, whole.length);
     expect(taken).toBe(MOST_FILE_BYTES);
     expect(most).toBeLessThanOrEqual(6 * PIECE);
   });

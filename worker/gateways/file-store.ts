@@ -7,12 +7,12 @@ export interface StoredFile {
 }
 
 /** What clients sent. Nothing here is public, and no name says whose it is: what a file is stands in its row. */
-export interface Files {
+export interface FileStore {
   /**
    * Takes as many bytes as were announced and says what they are, or stores nothing and throws: `document_refused` for what
    * is no document.
    */
-  take(key: string, body: ReadableStream<Uint8Array>, bytes: number): Promise<FileType>;
+  put(key: string, body: ReadableStream<Uint8Array>, bytes: number): Promise<FileType>;
   get(key: string): Promise<StoredFile | null>;
   /** What is not there is deleted already. */
   delete(keys: readonly string[]): Promise<void>;
@@ -23,10 +23,10 @@ export interface Files {
   ): Promise<{ files: { key: string; storedAt: Date }[]; cursor: string | null }>;
 }
 
-export function makeFiles(bucket: R2Bucket): Files {
+export function makeFileStore(bucket: R2Bucket): FileStore {
   return {
     // The bucket has to know beforehand how much comes, so that a file passes through and is never whole in memory.
-    async take(key, body, bytes) {
+    async put(key, body, bytes) {
       const { inspectFile } = await import("./inspect-file.ts");
       const inspection = inspectFile(bytes);
       const { readable, writable } = new FixedLengthStream(bytes);

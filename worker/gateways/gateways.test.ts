@@ -255,7 +255,7 @@ test("a refund is asked for with the amount and a note to find it by", async () 
 test("a refund the gateway refuses for good says why, and one it cannot answer for is unknown", async () => {
   for (const status of [400, 403, 404, 422]) {
     outside(() => Response.json({ status: false, message: " Your balance\nis not enough " }, { status }));
-    expect(await paystack.startRefund(refund)).toEqual({ refusedBecause: "Your balance is not enough" });
+    expect(await paystack.startRefund(refund)).toEqual({ reason: "Your balance is not enough" });
   }
   for (const answer of [
     () => Response.json({ status: false }, { status: 401 }),

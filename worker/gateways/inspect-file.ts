@@ -3,12 +3,12 @@ import { imageSize } from "image-size";
 import { FILE_TYPES, type FileType, MOST_PIXELS, SMALLEST_PICTURE } from "#domain/documents/documents.ts";
 import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
 import { AppError } from "#worker/errors.ts";
-import { latin, makePdfReader } from "./read-pdf.ts";
+import { decodeLatin1, makePdfReader } from "./read-pdf.ts";
 
 /** What a picture's size stands in, with all that a camera writes before it. */
 const HEAD_BYTES = 256 * 1024;
 /** What tells a file's type. */
-const SIGN_BYTES = 4100;
+const SIGNATURE_BYTES = 4100;
 const TAIL_BYTES = 1024;
 
 /** A file on its way, and at its end what it is. Only its first and last bytes are kept. */
@@ -32,12 +32,12 @@ export function inspectFile(announcedBytes: number): Inspection {
   const pdf = makePdfReader();
 
   async function look(isAll: boolean): Promise<void> {
-    if (found === null && (isAll || head.length >= SIGN_BYTES)) {
-      found = await typeOf(head);
+    if (found === null && (isAll || head.length >= SIGNATURE_BYTES)) {
+      found = await detectType(head);
       if (found === "application/pdf") await pdf.read(head);
     }
     if (found !== null && found !== "application/pdf" && !isMeasured && (isAll || head.length >= HEAD_BYTES)) {
-      measure(head);
+      checkImageSize(head);
       isMeasured = true;
     }
   }
@@ -46,8 +46,8 @@ export function inspectFile(announcedBytes: number): Inspection {
     bytes += chunk.byteLength;
     if (bytes > MOST_FILE_BYTES || bytes > announcedBytes) throw new AppError("body_too_large", { message: TOO_LARGE });
     const wasKnown = found !== null;
-    if (head.length < HEAD_BYTES) head = joined(head, chunk.subarray(0, HEAD_BYTES - head.length));
-    tail = joined(tail.slice(-TAIL_BYTES), chunk.slice(-TAIL_BYTES));
+    if (head.length < HEAD_BYTES) head = concatenate(head, chunk.subarray(0, HEAD_BYTES - head.length));
+    tail = concatenate(tail.slice(-TAIL_BYTES), chunk.slice(-TAIL_BYTES));
     await look(false);
     // What came before the type was known has been read with the head.
     if (found === "application/pdf" && wasKnown) await pdf.read(chunk);
@@ -55,9 +55,9 @@ export function inspectFile(announcedBytes: number): Inspection {
 
   async function end(): Promise<void> {
     if (bytes === 0) throw refused("This file is empty. Choose another one.");
-    if (bytes !== announcedBytes) throw refused(CUT);
+    if (bytes !== announcedBytes) throw refused(TRUNCATED);
     await look(true);
-    if (found === null || !isWhole(found, head, tail, bytes)) throw refused(CUT);
+    if (found === null || !isWhole(found, head, tail, bytes)) throw refused(TRUNCATED);
     if (found === "application/pdf") await pdf.end();
   }
 
@@ -70,7 +70,7 @@ export function inspectFile(announcedBytes: number): Inspection {
           try {
             for (;;) {
               const { done, value } = await reader.read().catch(() => {
-                throw refused(CUT);
+                throw refused(TRUNCATED);
               });
               if (done) {
                 await end();
@@ -102,9 +102,9 @@ export function inspectFile(announcedBytes: number): Inspection {
 }
 
 export const TOO_LARGE = "This file is larger than 10 MB. Take a picture of the page, or scan it with fewer dots.";
-const CUT = "This file stops in the middle: part of it did not arrive. Please send it again.";
+const TRUNCATED = "This file stops in the middle: part of it did not arrive. Please send it again.";
 
-async function typeOf(head: Uint8Array): Promise<FileType> {
+async function detectType(head: Uint8Array): Promise<FileType> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   const mime = found?.mime ?? "";
   const known = FILE_TYPES.find((type) => type === mime);
@@ -116,8 +116,8 @@ async function typeOf(head: Uint8Array): Promise<FileType> {
   throw refused("We cannot read this file. Send a PDF, or a picture as JPEG, PNG or WebP.");
 }
 
-function measure(head: Uint8Array): void {
-  const { width, height } = sizeOf(head);
+function checkImageSize(head: Uint8Array): void {
+  const { width, height } = readImageSize(head);
   if (width * height > MOST_PIXELS)
     throw refused(`This picture is ${width} by ${height} dots, more than we can open. Take it again with your phone.`);
   if (Math.max(width, height) < SMALLEST_PICTURE.long || Math.min(width, height) < SMALLEST_PICTURE.short)
@@ -126,7 +126,7 @@ function measure(head: Uint8Array): void {
     );
 }
 
-function sizeOf(head: Uint8Array): { width: number; height: number } {
+function readImageSize(head: Uint8Array): { width: number; height: number } {
   try {
     return imageSize(head);
   } catch {
@@ -136,7 +136,7 @@ function sizeOf(head: Uint8Array): { width: number; height: number } {
 
 /** Whether a file ends as its kind does: what was cut off does not. */
 function isWhole(type: FileType, head: Uint8Array, tail: Uint8Array, bytes: number): boolean {
-  const text = latin(tail);
+  const text = decodeLatin1(tail);
   switch (type) {
     case "application/pdf":
       return text.includes("%%EOF");
@@ -149,7 +149,7 @@ function isWhole(type: FileType, head: Uint8Array, tail: Uint8Array, bytes: numb
   }
 }
 
-function joined(one: Uint8Array<ArrayBuffer>, other: Uint8Array): Uint8Array<ArrayBuffer> {
+function concatenate(one: Uint8Array<ArrayBuffer>, other: Uint8Array): Uint8Array<ArrayBuffer> {
   const both = new Uint8Array(one.length + other.length);
   both.set(one);
   both.set(other, one.length);

@@ -18,7 +18,7 @@ export interface Links {
   hasKey: boolean;
 }
 
-const NOBODY = { link: { id: "nobody", version: 1 }, signature: "" };
+const DUMMY_TOKEN = { link: { id: "nobody", version: 1 }, signature: "" };
 
 export function makeLinks(config: { key: string | undefined; previousKey: string | undefined }): Links {
   const { key, previousKey } = config;
@@ -30,7 +30,7 @@ export function makeLinks(config: { key: string | undefined; previousKey: string
 
     // What is no token at all is worked at as long as one that is: the time taken does not tell them apart.
     async read(purpose, token) {
-      const { link, signature } = readToken(token) ?? NOBODY;
+      const { link, signature } = readToken(token) ?? DUMMY_TOKEN;
       const isPresent = isSameSignature(signature, await sign(key ?? "-", purpose, link)) && key !== undefined;
       const isPrevious =
         isSameSignature(signature, await sign(previousKey ?? "-", purpose, link)) && previousKey !== undefined;

@@ -38,13 +38,13 @@ export interface Payout {
   feesPesewas: number;
   currency: string;
   /** The day of it, or the instant it was made. */
-  on: string | null;
+  paidOn: string | null;
 }
 
 interface Page<Item> {
   items: Item[];
   /** Rows of it that could not be read. */
-  unread: number;
+  unreadable: number;
   isLast: boolean;
 }
 
@@ -52,7 +52,7 @@ interface Page<Item> {
  * What the gateway has written in its own books, by whomever it was begun. Every call throws `gateway_unavailable` for what
  * it cannot tell.
  */
-export interface GatewayBooks {
+export interface ReconciliationGateway {
   /** Every refund among those begun since an instant, with the payment it is of. */
   listRefunds(wanted: { since: Date; page: number }): Promise<Page<ListedRefund & { reference: string }>>;
   listDisputes(wanted: { since: Date; page: number }): Promise<Page<FoundDispute>>;
@@ -70,20 +70,24 @@ export interface GatewayBooks {
 }
 
 const reference = () => z.string().check(z.minLength(1), z.maxLength(200));
-const text = () => z.optional(z.nullable(z.string().check(z.maxLength(200))));
+const optionalText = () => z.optional(z.nullable(z.string().check(z.maxLength(200))));
 
-const RefundOf = z.lazy(() => z.object({ transaction_reference: reference() }));
+const RefundReference = z.lazy(() => z.object({ transaction_reference: reference() }));
 const disputeData = () =>
   z.object({
     id: z.int(),
     status: z.string().check(z.maxLength(100)),
-    resolution: text(),
+    resolution: optionalText(),
     refund_amount: z.optional(z.nullable(z.int())),
-    currency: text(),
-    category: text(),
-    dueAt: text(),
-    createdAt: text(),
-    transaction: z.object({ reference: reference(), amount: z.optional(z.nullable(z.int())), currency: text() }),
+    currency: optionalText(),
+    category: optionalText(),
+    dueAt: optionalText(),
+    createdAt: optionalText(),
+    transaction: z.object({
+      reference: reference(),
+      amount: z.optional(z.nullable(z.int())),
+      currency: optionalText(),
+    }),
   });
 const DisputeData = z.lazy(disputeData);
 const DisputeAnswer = z.lazy(() => z.object({ status: z.literal(true), data: disputeData() }));
@@ -95,8 +99,8 @@ const PaymentData = z.lazy(() =>
     amount: z.int(),
     currency: z.string().check(z.maxLength(10)),
     fees: z.optional(z.nullable(z.int())),
-    paid_at: text(),
-    channel: text(),
+    paid_at: optionalText(),
+    channel: optionalText(),
   }),
 );
 const PayoutData = z.lazy(() =>
@@ -108,12 +112,12 @@ const PayoutData = z.lazy(() =>
     effective_amount: z.optional(z.nullable(z.int())),
     total_amount: z.optional(z.nullable(z.int())),
     total_fees: z.optional(z.nullable(z.int())),
-    settlement_date: text(),
-    createdAt: text(),
+    settlement_date: optionalText(),
+    createdAt: optionalText(),
   }),
 );
 
-export function makePaystackBooks(config: PaystackConfig): GatewayBooks {
+export function makePaystackReconciliation(config: PaystackConfig): ReconciliationGateway {
   const { ask, list } = makePaystackApi(config);
 
   async function read<Item>(
@@ -123,22 +127,22 @@ export function makePaystackBooks(config: PaystackConfig): GatewayBooks {
   ): Promise<Page<Item>> {
     const { rows, isLast } = await list(path, wanted);
     const items = rows.flatMap((row) => readRow(row) ?? []);
-    return { items, unread: rows.length - items.length, isLast };
+    return { items, unreadable: rows.length - items.length, isLast };
   }
 
   return {
     listRefunds: (wanted) =>
       read("/refund", wanted, (row) => {
         const refund = readListedRefund(row);
-        const of = RefundOf.safeParse(row);
+        const of = RefundReference.safeParse(row);
         return refund && of.success ? { ...refund, reference: of.data.transaction_reference } : null;
       }),
 
-    listDisputes: (wanted) => read("/dispute", wanted, (row) => disputeOf(DisputeData.safeParse(row).data)),
+    listDisputes: (wanted) => read("/dispute", wanted, (row) => toFoundDispute(DisputeData.safeParse(row).data)),
 
     async findDispute(gatewayId) {
       const { status, answer } = await ask(`/dispute/${encodeURIComponent(gatewayId)}`);
-      const found = disputeOf(DisputeAnswer.safeParse(answer).data?.data);
+      const found = toFoundDispute(DisputeAnswer.safeParse(answer).data?.data);
       if (found) return found;
       if (status === 404 && NotFound.safeParse(answer).success) return null;
       throw unavailable();
@@ -170,13 +174,13 @@ export function makePaystackBooks(config: PaystackConfig): GatewayBooks {
           amountPesewas: amount,
           feesPesewas: data.total_fees ?? 0,
           currency: data.currency,
-          on: data.settlement_date ?? data.createdAt ?? null,
+          paidOn: data.settlement_date ?? data.createdAt ?? null,
         };
       }),
   };
 }
 
-function disputeOf(data: z.infer<typeof DisputeData> | undefined): FoundDispute | null {
+function toFoundDispute(data: z.infer<typeof DisputeData> | undefined): FoundDispute | null {
   if (!data) return null;
   const { transaction } = data;
   return {

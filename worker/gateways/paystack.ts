@@ -27,7 +27,7 @@ export interface FoundRefund {
 
 /** The gateway will not pay it back, and why in its own words, if it says so. */
 export interface RefusedRefund {
-  refusedBecause: string | null;
+  reason: string | null;
 }
 
 /** Of whoever's, with what it was begun with. */
@@ -70,10 +70,10 @@ export interface PaymentGateway {
   /** Whether the gateway takes our key. Throws `gateway_unavailable` when it cannot be told. */
   acceptsKey(): Promise<boolean>;
   /** Whether a notice was signed with our key over exactly these bytes. */
-  isGenuineNotice(body: Uint8Array, signature: string | null): Promise<boolean>;
+  isGenuineWebhook(body: Uint8Array, signature: string | null): Promise<boolean>;
 }
 
-const MOST_REFUND_PAGES = 20;
+const MAX_REFUND_PAGES = 20;
 /** Refusals that will not change by asking again. */
 const FINAL_REFUSALS = [400, 403, 404, 422];
 
@@ -111,7 +111,7 @@ const refundData = () =>
   });
 const RefundAnswer = z.lazy(() => z.object({ status: z.literal(true), data: refundData() }));
 const RefundData = z.lazy(refundData);
-const RefundOf = z.lazy(() => z.object({ transaction_reference: z.string() }));
+const RefundReference = z.lazy(() => z.object({ transaction_reference: z.string() }));
 const ListedRefundData = z.lazy(() =>
   z.extend(refundData(), {
     amount: z.int(),
@@ -120,7 +120,7 @@ const ListedRefundData = z.lazy(() =>
     refunded_at: z.optional(z.unknown()),
   }),
 );
-const NumberedDispute = z.lazy(() => z.union([z.int(), z.object({ id: z.int() })]));
+const DisputeReference = z.lazy(() => z.union([z.int(), z.object({ id: z.int() })]));
 const NotedRefund = z.lazy(() => z.object({ merchant_note: z.string() }));
 const Refusal = z.lazy(() => z.object({ status: z.literal(false), message: z.optional(z.unknown()) }));
 
@@ -143,7 +143,7 @@ export function makePaystack(config: {
 
   return {
     async startPayment(payment) {
-      const answer = await askToStart(() =>
+      const answer = await requestPayment(() =>
         fetch(`${apiUrl}/transaction/initialize`, {
           ...options(),
           method: "POST",
@@ -184,7 +184,7 @@ export function makePaystack(config: {
         requestedPesewas: data.requested_amount ?? null,
         paidAt: data.paid_at ?? null,
         channel: data.channel ?? null,
-        failureReason: data.status === "failed" ? failureReasonOf(wordsOf(data.gateway_response) ?? "") : null,
+        failureReason: data.status === "failed" ? failureReasonOf(shortTextOf(data.gateway_response) ?? "") : null,
         feesPesewas: z.int().safeParse(data.fees).data ?? null,
       };
     },
@@ -206,31 +206,31 @@ export function makePaystack(config: {
         merchant_note: note,
       });
       const parsed = RefundAnswer.safeParse(answer);
-      if (parsed.success) return refundOf(parsed.data.data);
+      if (parsed.success) return toFoundRefund(parsed.data.data);
       const refusal = Refusal.safeParse(answer);
-      if (FINAL_REFUSALS.includes(status) && refusal.success) return { refusedBecause: wordsOf(refusal.data.message) };
+      if (FINAL_REFUSALS.includes(status) && refusal.success) return { reason: shortTextOf(refusal.data.message) };
       throw unavailable();
     },
 
     async findRefund(gatewayId) {
       const { status, answer } = await ask(`/refund/${encodeURIComponent(gatewayId)}`);
       const parsed = RefundAnswer.safeParse(answer);
-      if (parsed.success) return refundOf(parsed.data.data);
+      if (parsed.success) return toFoundRefund(parsed.data.data);
       if (status === 404 && Refusal.safeParse(answer).success) return null;
       throw unavailable();
     },
 
     async findRefundByNote({ note, since }) {
       let failed: FoundRefund | null = null;
-      for (let page = 1; page <= MOST_REFUND_PAGES; page += 1) {
+      for (let page = 1; page <= MAX_REFUND_PAGES; page += 1) {
         const { rows, isLast } = await list("/refund", { since, page });
         for (const each of rows) {
           if (NotedRefund.safeParse(each).data?.merchant_note !== note) continue;
           const refund = RefundData.safeParse(each);
           // Of the one that is looked for, what cannot be read is not missing.
           if (!refund.success) throw unavailable();
-          if (refund.data.status !== "failed") return refundOf(refund.data);
-          failed ??= refundOf(refund.data);
+          if (refund.data.status !== "failed") return toFoundRefund(refund.data);
+          failed ??= toFoundRefund(refund.data);
         }
         if (isLast) return failed;
       }
@@ -239,10 +239,10 @@ export function makePaystack(config: {
 
     async listRefunds({ reference, since }) {
       const found: ListedRefund[] = [];
-      for (let page = 1; page <= MOST_REFUND_PAGES; page += 1) {
+      for (let page = 1; page <= MAX_REFUND_PAGES; page += 1) {
         const { rows, isLast } = await list("/refund", { since, page });
         for (const each of rows) {
-          if (RefundOf.safeParse(each).data?.transaction_reference !== reference) continue;
+          if (RefundReference.safeParse(each).data?.transaction_reference !== reference) continue;
           const refund = readListedRefund(each);
           // Money that went back and cannot be read must not go back again.
           if (refund === null) throw unavailable();
@@ -260,7 +260,7 @@ export function makePaystack(config: {
       throw unavailable();
     },
 
-    async isGenuineNotice(body, signature) {
+    async isGenuineWebhook(body, signature) {
       if (signature === null || !/^[0-9a-f]{128}$/i.test(signature)) return false;
       const key = await crypto.subtle.importKey(
         "raw",
@@ -274,7 +274,7 @@ export function makePaystack(config: {
   };
 }
 
-async function askToStart(ask: () => Promise<Response>): Promise<unknown> {
+async function requestPayment(ask: () => Promise<Response>): Promise<unknown> {
   try {
     const response = await ask();
     return response.ok ? await response.json() : null;
@@ -293,10 +293,10 @@ export function readListedRefund(row: unknown): ListedRefund | null {
   const refund = ListedRefundData.safeParse(row);
   if (!refund.success) return null;
   const { amount, merchant_note: note, dispute } = refund.data;
-  const numbered = NumberedDispute.safeParse(dispute).data ?? null;
+  const numbered = DisputeReference.safeParse(dispute).data ?? null;
   const disputeId = numbered !== null && typeof numbered === "object" ? numbered.id : numbered;
   return {
-    ...refundOf(refund.data),
+    ...toFoundRefund(refund.data),
     amountPesewas: amount,
     note: note ?? null,
     disputeId: disputeId === null ? null : String(disputeId),
@@ -304,14 +304,14 @@ export function readListedRefund(row: unknown): ListedRefund | null {
   };
 }
 
-const LONGEST_REASON = 200;
+const MAX_REASON_CHARACTERS = 200;
 
-function wordsOf(message: unknown): string | null {
-  const text = typeof message === "string" ? message.replace(/\s+/g, " ").trim().slice(0, LONGEST_REASON) : "";
+function shortTextOf(message: unknown): string | null {
+  const text = typeof message === "string" ? message.replace(/\s+/g, " ").trim().slice(0, MAX_REASON_CHARACTERS) : "";
   return text || null;
 }
 
-function refundOf(refund: { id: number | string; status: GatewayRefundStatus }): FoundRefund {
+function toFoundRefund(refund: { id: number | string; status: GatewayRefundStatus }): FoundRefund {
   return { gatewayId: String(refund.id), status: refund.status };
 }
 

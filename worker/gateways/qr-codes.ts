@@ -1,10 +1,10 @@
 import { encode } from "uqr";
 
 /** Codes to scan, row by row: true is dark. */
-export interface ScanCodes {
+export interface QrCodes {
   draw(text: string): Promise<boolean[][]>;
 }
 
-export function makeScanCodes(): ScanCodes {
+export function makeQrCodes(): QrCodes {
   return { draw: async (text) => encode(text, { border: 0 }).data };
 }

@@ -34,9 +34,9 @@ export interface RateStore {
 
 const RATE_KEY = "usd-ghs";
 const FAILURE_KEY = "usd-ghs:failed-at";
-const SHORTEST_TTL_SECONDS = 60;
+const MIN_TTL_SECONDS = 60;
 /** As long as Cloudflare's own cache of the store may be behind. */
-const REMEMBERED_MS = 60_000;
+const MEMORY_TTL_MS = 60_000;
 
 export function makeKvRateStore(kv: KVNamespace): RateStore {
   let remembered: { rate: StoredRate; at: number } | null = null;
@@ -47,7 +47,7 @@ export function makeKvRateStore(kv: KVNamespace): RateStore {
       return stored.success ? stored.data : null;
     },
     recallRate(now) {
-      if (!remembered || now < remembered.at || now >= remembered.at + REMEMBERED_MS) return null;
+      if (!remembered || now < remembered.at || now >= remembered.at + MEMORY_TTL_MS) return null;
       return remembered.rate;
     },
     async saveRate(rate) {
@@ -59,7 +59,7 @@ export function makeKvRateStore(kv: KVNamespace): RateStore {
       return Number.isFinite(at) && at > 0 ? at : null;
     },
     async saveLastFailure(at) {
-      await kv.put(FAILURE_KEY, String(at), { expirationTtl: SHORTEST_TTL_SECONDS });
+      await kv.put(FAILURE_KEY, String(at), { expirationTtl: MIN_TTL_SECONDS });
     },
   };
 }

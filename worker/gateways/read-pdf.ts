@@ -4,14 +4,14 @@ import { AppError } from "#worker/errors.ts";
 /** What stands in a PDF that does something when it is opened, or carries other files. */
 const ACTIVE =
   /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToR|Movie|Sound|3D)(?![A-Za-z0-9])/;
-const LOCKED = /\/Encrypt(?![A-Za-z0-9])/;
+const ENCRYPTED = /\/Encrypt(?![A-Za-z0-9])/;
 const PAGE = /\/Type\s*\/Page(?![A-Za-z0-9])/g;
 
 /** Longer than the words above, and than a dictionary that says what a stream is. */
 const OVERLAP = 4096;
 /** What a packed list of objects may take, packed and unpacked: a page of text has a few thousand bytes. */
-const MOST_PACKED = 1024 * 1024;
-const MOST_UNPACKED = 8 * 1024 * 1024;
+const MAX_PACKED_BYTES = 1024 * 1024;
+const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
 
 /**
  * Reads a PDF as it passes, for what it does and not for what it shows. Pictures and drawings in it are passed by; packed lists
@@ -30,7 +30,7 @@ export function makePdfReader() {
     const plain = text.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) =>
       String.fromCharCode(Number.parseInt(code, 16)),
     );
-    if (LOCKED.test(plain)) throw refused("This PDF has a password. Save it without one and send it again.");
+    if (ENCRYPTED.test(plain)) throw refused("This PDF has a password. Save it without one and send it again.");
     if (ACTIVE.test(plain))
       throw refused(
         "This PDF has a script, a form or another file in it, which we do not open. Print it to a new PDF, or send a picture of the page.",
@@ -41,20 +41,20 @@ export function makePdfReader() {
   }
 
   async function read(chunk: Uint8Array): Promise<void> {
-    let text = before + latin(chunk);
+    let text = before + decodeLatin1(chunk);
     before = "";
     while (text !== "") {
       if (isInStream) {
         const end = text.indexOf("endstream");
         const part = end === -1 ? text.slice(0, Math.max(0, text.length - OVERLAP)) : text.slice(0, end);
         if (packed !== null) packed += part;
-        if (packed !== null && packed.length > MOST_PACKED) throw bomb();
+        if (packed !== null && packed.length > MAX_PACKED_BYTES) throw decompressionBomb();
         if (end === -1) {
           before = text.slice(part.length);
           return;
         }
         isInStream = false;
-        if (packed !== null) look(await unpack(ownBytes(packed, packedLength)));
+        if (packed !== null) look(await unpack(streamBytes(packed, packedLength)));
         packed = null;
         text = text.slice(end + "endstream".length);
         continue;
@@ -86,8 +86,8 @@ export function makePdfReader() {
         const { done, value } = await reader.read();
         if (done) return unpacked;
         unpackedBytes += value.byteLength;
-        if (unpackedBytes > MOST_UNPACKED) throw bomb();
-        unpacked += latin(value);
+        if (unpackedBytes > MAX_UNPACKED_BYTES) throw decompressionBomb();
+        unpacked += decodeLatin1(value);
       }
     } catch (error) {
       await reader.cancel().catch(() => {});
@@ -107,11 +107,11 @@ export function makePdfReader() {
 }
 
 /** What is packed: as long as its dictionary says, or else without the line's end that stands before the next word. */
-function ownBytes(text: string, length: number): string {
+function streamBytes(text: string, length: number): string {
   return length > 0 ? text.slice(0, length) : text.replace(/\r?\n$/, "");
 }
 
-function bomb(): AppError {
+function decompressionBomb(): AppError {
   return refused("This PDF unpacks to more than a document has. Print it to a new PDF, or send a picture of the page.");
 }
 
@@ -120,7 +120,7 @@ function refused(message: string): AppError {
 }
 
 /** Each byte as a character. */
-export function latin(bytes: Uint8Array): string {
+export function decodeLatin1(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return text;

@@ -4,8 +4,8 @@ export interface StaffSecrets {
   /** The fingerprint of a key that opens: the first eight hexadecimal digits of its SHA-256. */
   findKey(key: string): Promise<{ fingerprint: string } | null>;
   /** What a browser in which the password was right is known by. It cannot be made without the password. */
-  markOf(device: string): Promise<string>;
-  isMarkOf(device: string, mark: string): Promise<boolean>;
+  signDevice(device: string): Promise<string>;
+  isDeviceSignature(device: string, mark: string): Promise<boolean>;
   /** False while no password, or no key, is configured. */
   hasPassword: boolean;
   hasKey: boolean;
@@ -33,10 +33,12 @@ export function makeStaffSecrets(config: {
       return isPresent || isPrevious ? { fingerprint: fingerprintOf(given) } : null;
     },
 
-    markOf: (device) => mark(password, device),
+    signDevice: (device) => deviceSignature(password, device),
 
-    async isMarkOf(device, given) {
-      return password !== undefined && isSame(await digest(given), await digest(await mark(password, device)));
+    async isDeviceSignature(device, given) {
+      return (
+        password !== undefined && isSame(await digest(given), await digest(await deviceSignature(password, device)))
+      );
     },
 
     hasPassword: password !== undefined,
@@ -44,7 +46,7 @@ export function makeStaffSecrets(config: {
   };
 }
 
-async function mark(password: string | undefined, device: string): Promise<string> {
+async function deviceSignature(password: string | undefined, device: string): Promise<string> {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const usage = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", await digest(`device ${password}`), usage, false, ["sign"]);

@@ -8,9 +8,9 @@ export interface Captcha {
 const TIMEOUT_MS = 3000;
 
 /** What speaks against our settings or the service. Everything else, also what is new, speaks against the token. */
-const NOT_THE_TOKEN = ["missing-input-secret", "invalid-input-secret", "internal-error"];
+const SERVICE_ERRORS = ["missing-input-secret", "invalid-input-secret", "internal-error"];
 /** No token is longer: what is needs no asking. */
-const MAX_TOKEN = 2048;
+const MAX_TOKEN_CHARACTERS = 2048;
 
 const Answer = z.lazy(() => z.object({ success: z.boolean(), "error-codes": z.optional(z.array(z.string())) }));
 
@@ -18,7 +18,7 @@ const Answer = z.lazy(() => z.object({ success: z.boolean(), "error-codes": z.op
 export function makeTurnstile(config: { secretKey: string; apiUrl: string; timeoutMs?: number }): Captcha {
   return {
     async isPerson(token) {
-      if (token.length > MAX_TOKEN) return false;
+      if (token.length > MAX_TOKEN_CHARACTERS) return false;
       try {
         const response = await fetch(`${config.apiUrl}/turnstile/v0/siteverify`, {
           method: "POST",
@@ -29,7 +29,7 @@ export function makeTurnstile(config: { secretKey: string; apiUrl: string; timeo
         });
         const { success, "error-codes": codes = [] } = Answer.parse(await response.json());
         if (success) return true;
-        return codes.some((code) => NOT_THE_TOKEN.includes(code)) ? null : false;
+        return codes.some((code) => SERVICE_ERRORS.includes(code)) ? null : false;
       } catch {
         return null;
       }

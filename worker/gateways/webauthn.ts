@@ -50,7 +50,7 @@ export function makeWebauthn(): Webauthn {
         userID: Uint8Array.from(new TextEncoder().encode(user.id)),
         userName: user.name,
         userDisplayName: user.name,
-        challenge: bytesOf(challenge),
+        challenge: decodeBase64Url(challenge),
         timeout: TIMEOUT_MS,
         attestationType: "none",
         excludeCredentials: known.map((id) => ({ id })),
@@ -62,7 +62,7 @@ export function makeWebauthn(): Webauthn {
       const { verifyRegistrationResponse } = await library();
       try {
         const { verified, registrationInfo } = await verifyRegistrationResponse({
-          response: withResults(credential) as Parameters<typeof verifyRegistrationResponse>[0]["response"],
+          response: withExtensionResults(credential) as Parameters<typeof verifyRegistrationResponse>[0]["response"],
           expectedChallenge: challenge,
           expectedOrigin: party.origin,
           expectedRPID: party.id,
@@ -70,7 +70,7 @@ export function makeWebauthn(): Webauthn {
         });
         if (!verified || !registrationInfo) return null;
         const { id, publicKey, counter } = registrationInfo.credential;
-        return { id, publicKey: textOf(publicKey), counter, transports: credential.response.transports ?? [] };
+        return { id, publicKey: encodeBase64Url(publicKey), counter, transports: credential.response.transports ?? [] };
       } catch {
         return null;
       }
@@ -80,7 +80,7 @@ export function makeWebauthn(): Webauthn {
       const { generateAuthenticationOptions } = await library();
       return generateAuthenticationOptions({
         rpID: party.id,
-        challenge: bytesOf(challenge),
+        challenge: decodeBase64Url(challenge),
         timeout: TIMEOUT_MS,
         userVerification: "required",
       });
@@ -90,13 +90,13 @@ export function makeWebauthn(): Webauthn {
       const { verifyAuthenticationResponse } = await library();
       try {
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-          response: withResults(credential) as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
+          response: withExtensionResults(credential) as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
           expectedChallenge: challenge,
           expectedOrigin: party.origin,
           expectedRPID: party.id,
           requireUserVerification: true,
           // Our own check below: the library's would not tell a counter that went back from a forgery.
-          credential: { id: passkey.id, publicKey: bytesOf(passkey.publicKey), counter: 0 },
+          credential: { id: passkey.id, publicKey: decodeBase64Url(passkey.publicKey), counter: 0 },
         });
         if (!verified) return null;
         const { newCounter } = authenticationInfo;
@@ -110,18 +110,18 @@ export function makeWebauthn(): Webauthn {
 }
 
 // The library wants the field that some browsers leave out.
-function withResults<Given extends { clientExtensionResults?: Record<string, unknown> | undefined }>(
+function withExtensionResults<Given extends { clientExtensionResults?: Record<string, unknown> | undefined }>(
   credential: Given,
 ) {
   return { ...credential, clientExtensionResults: credential.clientExtensionResults ?? {} };
 }
 
-export function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+export function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-export function textOf(bytes: Uint8Array): string {
+export function encodeBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")

@@ -5,7 +5,7 @@ import { ADDRESS_REFUSED, NOBODY_LEFT } from "#domain/operations/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
-import { keepPaymentKeyChecked } from "#worker/health/check-payment-key.ts";
+import { recheckPaymentKey } from "#worker/health/check-payment-key.ts";
 import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
@@ -22,7 +22,7 @@ const RATE = {
 const OWN = { callsExternal: false };
 const OUTSIDE = { callsExternal: true };
 /** For what never answers. */
-const BRIEF = { ownTimeoutMs: 150, outsideTimeoutMs: 200 };
+const BRIEF = { internalTimeoutMs: 150, externalTimeoutMs: 200 };
 const silence = () => new Promise<never>(() => {});
 const failure = () => Promise.reject(new Error("D1_ERROR: no such table: akosua@example.com"));
 
@@ -59,7 +59,7 @@ for (const [how, ask, options] of [
 ] as const) {
   test(`a database that ${how} is down, is told of in time, and gives nothing away`, async () => {
     const { deps } = await wellHouse({
-      healthChecks: { ping: ask, findOldestWaiting: ask, countGivenUp: ask, countPaidBy: ask, countStrangers: ask },
+      healthChecks: { ping: ask, findOldestWaiting: ask, countFailed: ask, countPaidBy: ask, countAbuse: ask },
       jobRuns: { record: ask, findMark: ask, list: ask },
     });
     const { health, reading } = await healthOf(deps, options);
@@ -170,13 +170,13 @@ test("a verdict about the key is not told for ever", async () => {
 test("the clock asks about the key once an hour, and again at every run while it is not accepted", async () => {
   const { deps, clock } = await wellHouse();
   deps.paymentKeyStore = makeTestDeps().deps.paymentKeyStore;
-  expect(await keepPaymentKeyChecked(deps)).toBe(1);
-  expect(await keepPaymentKeyChecked(deps)).toBe(0);
+  expect(await recheckPaymentKey(deps)).toBe(1);
+  expect(await recheckPaymentKey(deps)).toBe(0);
   clock.now += HOUR;
-  expect(await keepPaymentKeyChecked(deps)).toBe(1);
+  expect(await recheckPaymentKey(deps)).toBe(1);
   await deps.paymentKeyStore.save({ verdict: "unreachable", at: clock.now });
-  expect(await keepPaymentKeyChecked(deps)).toBe(1);
-  expect(await keepPaymentKeyChecked({ ...deps, payments: null })).toBe(0);
+  expect(await recheckPaymentKey(deps)).toBe(1);
+  expect(await recheckPaymentKey({ ...deps, payments: null })).toBe(0);
 });
 
 test("mail that waits for long and mail that was given up are told, what nobody is left to read or can be sent is not", async () => {

@@ -9,25 +9,25 @@ import type { KeyVerdict } from "#worker/gateways/payment-key-store.ts";
 import { checkPaymentKey } from "#worker/health/check-payment-key.ts";
 
 /** How long a part of our own may take to answer, and one outside the house. */
-const OWN_TIMEOUT_MS = 2_000;
-const OUTSIDE_TIMEOUT_MS = 5_000;
+const INTERNAL_TIMEOUT_MS = 2_000;
+const EXTERNAL_TIMEOUT_MS = 5_000;
 /** A message that waits longer than this has missed the job that sends it three times. */
-const WAITS_LONG_MS = 15 * 60_000;
+const OVERDUE_AFTER_MS = 15 * 60_000;
 const LOOK_BACK_MS = 7 * 86_400_000;
 /** A verdict about the key that is older than this is none. */
-const VERDICT_HOLDS_MS = 2 * 3_600_000;
+const VERDICT_MAX_AGE_MS = 2 * 3_600_000;
 
 interface Options {
   /** Whether the gateway and the providers of the rate are asked now, or what they said before is told. */
   callsExternal: boolean;
-  ownTimeoutMs?: number;
-  outsideTimeoutMs?: number;
+  internalTimeoutMs?: number;
+  externalTimeoutMs?: number;
 }
 
 /** Never fails and never waits for long, whatever is broken. */
 export async function checkHealth(deps: Deps, options: Options): Promise<Health> {
-  const own = options.ownTimeoutMs ?? OWN_TIMEOUT_MS;
-  const outside = options.outsideTimeoutMs ?? OUTSIDE_TIMEOUT_MS;
+  const own = options.internalTimeoutMs ?? INTERNAL_TIMEOUT_MS;
+  const outside = options.externalTimeoutMs ?? EXTERNAL_TIMEOUT_MS;
   const now = deps.now().getTime();
   const since = new Date(now - LOOK_BACK_MS);
   const runs = deps.jobRuns.list();
@@ -35,35 +35,35 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
   runs.catch(() => {});
   const [database, rateStore, exchangeRate, payments, notices, mail, everyFiveMinutes, everyDay, staff, strangers] =
     await Promise.all([
-      told(deps.healthChecks.ping(), own, "down", () => part("ok", "answers")),
-      told(deps.rateStore.findRate(now), own, "down", () => part("ok", "answers")),
-      told(rate(deps, options), outside, "degraded", readRate),
-      told(keyVerdict(deps, options), options.callsExternal ? outside : own, "degraded", (verdict) =>
-        readPayments(deps, verdict, now),
+      checkWithin(deps.healthChecks.ping(), own, "down", () => makePart("ok", "answers")),
+      checkWithin(deps.rateStore.findRate(now), own, "down", () => makePart("ok", "answers")),
+      checkWithin(checkRate(deps, options), outside, "degraded", rateHealth),
+      checkWithin(findKeyVerdict(deps, options), options.callsExternal ? outside : own, "degraded", (verdict) =>
+        paymentsHealth(deps, verdict, now),
       ),
-      told(deps.healthChecks.countPaidBy(since), own, "degraded", readNotices),
-      told(
-        Promise.all([deps.healthChecks.findOldestWaiting(), deps.healthChecks.countGivenUp(since)]),
+      checkWithin(deps.healthChecks.countPaidBy(since), own, "degraded", webhookHealth),
+      checkWithin(
+        Promise.all([deps.healthChecks.findOldestWaiting(), deps.healthChecks.countFailed(since)]),
         own,
         "degraded",
-        (it) => readMail(...it, now),
+        (it) => mailHealth(...it, now),
       ),
-      told(runs, own, "degraded", (all) => readRun(all, "every_five_minutes", now)),
-      told(runs, own, "degraded", (all) => readRun(all, "every_day", now)),
-      told(deps.staffDirectory.isSharedKeyAllowed(), own, "degraded", (isAllowed) =>
-        part("ok", isAllowed && deps.staffSecrets.hasKey ? "shared_key_on" : "by_name"),
+      checkWithin(runs, own, "degraded", (all) => jobHealth(all, "every_five_minutes", now)),
+      checkWithin(runs, own, "degraded", (all) => jobHealth(all, "every_day", now)),
+      checkWithin(deps.staffDirectory.isSharedKeyAllowed(), own, "degraded", (isAllowed) =>
+        makePart("ok", isAllowed && deps.staffSecrets.hasKey ? "shared_key_on" : "by_name"),
       ),
-      told(
+      checkWithin(
         Promise.all([
-          deps.healthChecks.countStrangers(deps.now()),
-          deps.sendings.countSince(new Date(now - COUNTED_MS), deps.limits),
+          deps.healthChecks.countAbuse(deps.now()),
+          deps.submissions.countSince(new Date(now - COUNTED_MS), deps.limits),
         ]),
         own,
         "degraded",
-        (it) => readStrangers(...it),
+        (it) => abuseHealth(...it),
       ),
     ]);
-  const links = deps.links.hasKey ? part("ok", "key_set") : part("degraded", "key_not_set");
+  const links = deps.links.hasKey ? makePart("ok", "key_set") : makePart("degraded", "key_not_set");
   const parts = {
     database,
     rateStore,
@@ -77,20 +77,20 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
     everyFiveMinutes,
     everyDay,
   };
-  return { status: overall(parts), checkedAt: deps.now().toISOString(), parts };
+  return { status: overallStatus(parts), checkedAt: deps.now().toISOString(), parts };
 }
 
 /** Nothing works without the database; without any other part most things do. */
-function overall(parts: Record<HealthPart, PartHealth>): HealthStatus {
+function overallStatus(parts: Record<HealthPart, PartHealth>): HealthStatus {
   if (parts.database.status === "down") return "down";
   return Object.values(parts).every(({ status }) => status === "ok") ? "ok" : "degraded";
 }
 
-async function keyVerdict(deps: Deps, { callsExternal }: Options): Promise<KeyVerdict | null> {
+async function findKeyVerdict(deps: Deps, { callsExternal }: Options): Promise<KeyVerdict | null> {
   return callsExternal ? checkPaymentKey(deps) : deps.paymentKeyStore.find();
 }
 
-async function rate(deps: Deps, { callsExternal }: Options) {
+async function checkRate(deps: Deps, { callsExternal }: Options) {
   const [kept, answers] = await Promise.all([
     getExchangeRate(deps),
     callsExternal ? Promise.all(deps.rateProviders.map((provider) => provider.findRate())) : [],
@@ -99,63 +99,64 @@ async function rate(deps: Deps, { callsExternal }: Options) {
   return { ...kept, isAnswered };
 }
 
-function readRate({ source, stale, asOf, isAnswered }: Awaited<ReturnType<typeof rate>>): PartHealth {
-  if (!stale) return part(isAnswered ? "ok" : "degraded", isAnswered ? "fresh" : "no_provider", asOf);
-  return part("degraded", source === "fallback" ? "fallback" : "stale", asOf);
+function rateHealth({ source, stale, asOf, isAnswered }: Awaited<ReturnType<typeof checkRate>>): PartHealth {
+  if (!stale) return makePart(isAnswered ? "ok" : "degraded", isAnswered ? "fresh" : "no_provider", asOf);
+  return makePart("degraded", source === "fallback" ? "fallback" : "stale", asOf);
 }
 
-function readPayments(deps: Deps, verdict: KeyVerdict | null, now: number): PartHealth {
-  if (deps.payments === null) return part("degraded", "not_configured");
-  if (verdict === null || now - verdict.at > VERDICT_HOLDS_MS) return part("degraded", "not_checked");
+function paymentsHealth(deps: Deps, verdict: KeyVerdict | null, now: number): PartHealth {
+  if (deps.payments === null) return makePart("degraded", "not_configured");
+  if (verdict === null || now - verdict.at > VERDICT_MAX_AGE_MS) return makePart("degraded", "not_checked");
   switch (verdict.verdict) {
     case "accepted":
-      return part("ok", "key_accepted", verdict.at);
+      return makePart("ok", "key_accepted", verdict.at);
     case "refused":
-      return part("down", "key_refused", verdict.at);
+      return makePart("down", "key_refused", verdict.at);
     case "unreachable":
-      return part("degraded", "unreachable", verdict.at);
+      return makePart("degraded", "unreachable", verdict.at);
   }
 }
 
 /** Payments that only the clock found, and none of which a notice told: the gateway has a wrong address for us. */
-function readNotices(paid: Awaited<ReturnType<Deps["healthChecks"]["countPaidBy"]>>): PartHealth {
+function webhookHealth(paid: Awaited<ReturnType<Deps["healthChecks"]["countPaidBy"]>>): PartHealth {
   const told = paid.find(({ actor }) => actor === "gateway");
-  if (told) return part("ok", "arriving", told.newest);
+  if (told) return makePart("ok", "arriving", told.newest);
   const found = paid.find(({ actor }) => actor === "clock");
-  return found ? part("degraded", "missing", found.newest, found.count) : part("ok", "none_yet");
+  return found ? makePart("degraded", "missing", found.newest, found.count) : makePart("ok", "none_yet");
 }
 
-function readMail(oldest: Date | null, givenUp: number, now: number): PartHealth {
-  if (oldest && now - oldest.getTime() > WAITS_LONG_MS) return part("degraded", "waiting_long", oldest, givenUp);
-  return part(givenUp > 0 ? "degraded" : "ok", givenUp > 0 ? "given_up" : "delivering", oldest, givenUp);
+function mailHealth(oldest: Date | null, givenUp: number, now: number): PartHealth {
+  if (oldest && now - oldest.getTime() > OVERDUE_AFTER_MS) return makePart("degraded", "waiting_long", oldest, givenUp);
+  return makePart(givenUp > 0 ? "degraded" : "ok", givenUp > 0 ? "given_up" : "delivering", oldest, givenUp);
 }
 
-type Strangers = Awaited<ReturnType<Deps["healthChecks"]["countStrangers"]>>;
-type Sendings = Awaited<ReturnType<Deps["sendings"]["countSince"]>>;
+type AbuseCounts = Awaited<ReturnType<Deps["healthChecks"]["countAbuse"]>>;
+type SubmissionCounts = Awaited<ReturnType<Deps["submissions"]["countSince"]>>;
 
 /** Whether strangers do more than a busy house ever sees; the count is of what was turned away, or taken. */
-function readStrangers(
-  { attempts, resting, databaseBytes }: Strangers,
-  { taken, refused, fullBoxes }: Sendings,
+function abuseHealth(
+  { attempts, resting, databaseBytes }: AbuseCounts,
+  { taken, refused, fullBoxes }: SubmissionCounts,
 ): PartHealth {
-  if (databaseBytes > ALARMS.databaseBytes) return part("degraded", "filling", null, Math.round(databaseBytes / 1e6));
+  if (databaseBytes > ALARMS.databaseBytes)
+    return makePart("degraded", "filling", null, Math.round(databaseBytes / 1e6));
   const isCrowded =
     refused > ALARMS.refusedADay ||
     taken > ALARMS.takenADay ||
     attempts > ALARMS.attemptsAnHour ||
     resting > ALARMS.resting;
-  if (isCrowded) return part("degraded", "crowded", null, Math.max(taken, refused));
-  if (fullBoxes > ALARMS.fullBoxes) return part("degraded", "persistent", null, fullBoxes);
-  return part("ok", "calm", null, Math.max(taken, refused));
+  if (isCrowded) return makePart("degraded", "crowded", null, Math.max(taken, refused));
+  if (fullBoxes > ALARMS.fullBoxes) return makePart("degraded", "persistent", null, fullBoxes);
+  return makePart("ok", "calm", null, Math.max(taken, refused));
 }
 
-function readRun(runs: JobRunRow[], job: Job, now: number): PartHealth {
+function jobHealth(runs: JobRunRow[], job: Job, now: number): PartHealth {
   const run = runs.find((each) => each.job === job) ?? null;
   const reading = readJob(job, run && { finishedAt: run.finishedAt.getTime(), failedParts: run.failedParts }, now);
-  return part(reading === "on_time" ? "ok" : "degraded", reading, run?.finishedAt ?? null);
+  return makePart(reading === "on_time" ? "ok" : "degraded", reading, run?.finishedAt ?? null);
 }
 
-function part(
+function makePart(
   status: HealthStatus,
   reading: HealthReading,
   at: Date | number | string | null = null,
@@ -165,7 +166,7 @@ function part(
 }
 
 /** What an answer tells, or that there was none in time. */
-async function told<Answer>(
+async function checkWithin<Answer>(
   asked: Promise<Answer>,
   timeoutMs: number,
   without: HealthStatus,
@@ -178,7 +179,7 @@ async function told<Answer>(
   try {
     return read(await Promise.race([asked, late]));
   } catch {
-    return part(without, "no_answer");
+    return makePart(without, "no_answer");
   } finally {
     clearTimeout(timer);
   }

@@ -3,13 +3,13 @@ import { AppError } from "#worker/errors.ts";
 import type { KeyVerdict } from "#worker/gateways/payment-key-store.ts";
 
 /** A good verdict holds for an hour, any other is asked for again at the next run. */
-const HOLDS_MS = 3_600_000;
+const VERDICT_VALID_MS = 3_600_000;
 
 /** Asks the gateway whether it takes our key, unless it said yes within the hour. Gives how often it asked. */
-export async function keepPaymentKeyChecked(deps: Deps): Promise<number> {
+export async function recheckPaymentKey(deps: Deps): Promise<number> {
   if (deps.payments === null) return 0;
   const known = await deps.paymentKeyStore.find();
-  if (known?.verdict === "accepted" && deps.now().getTime() - known.at < HOLDS_MS) return 0;
+  if (known?.verdict === "accepted" && deps.now().getTime() - known.at < VERDICT_VALID_MS) return 0;
   await checkPaymentKey(deps);
   return 1;
 }
@@ -17,7 +17,7 @@ export async function keepPaymentKeyChecked(deps: Deps): Promise<number> {
 /** Asks the gateway now and remembers what it said. Null while no key is configured. */
 export async function checkPaymentKey(deps: Deps): Promise<KeyVerdict | null> {
   if (deps.payments === null) return null;
-  const verdict = await ask(deps.payments);
+  const verdict = await askGateway(deps.payments);
   const said: KeyVerdict = { verdict, at: deps.now().getTime() };
   if (verdict !== "accepted") deps.log("payment_key_not_accepted", { verdict });
   try {
@@ -28,7 +28,7 @@ export async function checkPaymentKey(deps: Deps): Promise<KeyVerdict | null> {
   return said;
 }
 
-async function ask(payments: NonNullable<Deps["payments"]>): Promise<KeyVerdict["verdict"]> {
+async function askGateway(payments: NonNullable<Deps["payments"]>): Promise<KeyVerdict["verdict"]> {
   try {
     return (await payments.acceptsKey()) ? "accepted" : "refused";
   } catch (error) {

@@ -2,11 +2,11 @@ import type { Health } from "#contract/health.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { visitorQuery } from "#worker/policies/route-policies.ts";
 
-export const statusOf = (health: Health) => (health.status === "down" ? 503 : 200);
+export const httpStatusOf = (health: Health) => (health.status === "down" ? 503 : 200);
 
 /** For a monitor. What the gateway says of our key is what it last said. */
 export const health = new Hono().get("/", visitorQuery({ isLimited: true }), async (c) => {
   const { checkHealth } = await import("./check-health.ts");
   const found = await checkHealth(c.get("deps"), { callsExternal: false });
-  return c.json(found, statusOf(found));
+  return c.json(found, httpStatusOf(found));
 });

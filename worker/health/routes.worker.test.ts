@@ -10,7 +10,7 @@ import { parseEnv } from "#worker/env.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { bookingBody, makeHarness, SECRET } from "#worker/test/harness.ts";
-import { ADMIN_KEY, ADMIN_PASSWORD, playStaff } from "#worker/test/staff.ts";
+import { ADMIN_KEY, ADMIN_PASSWORD, makeStaffHarness } from "#worker/test/staff-harness.ts";
 import { statusesOf } from "#worker/test/within-one-minute.ts";
 
 async function healthOf(answer: Response | Promise<Response>) {
@@ -33,7 +33,7 @@ async function runJobs(house: ReturnType<typeof makeHarness>) {
 test("once the clock has struck, everything is well and a monitor can read it", async () => {
   // Other files' tests share the database.
   for (const table of ["job_runs", "outbox", "audit_trail"]) await env.DB.prepare(`delete from ${table}`).run();
-  const house = playStaff();
+  const house = makeStaffHarness();
   house.faults.set("verify", keyAccepted);
   const before = await healthOf(house.call("/api/health"));
   expect(before.health).toMatchObject({ status: "degraded", parts: { everyDay: { reading: "never_ran" } } });
@@ -44,7 +44,7 @@ test("once the clock has struck, everything is well and a monitor can read it", 
 });
 
 test("a stranger's question asks the gateway nothing, the staff's asks at once", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const asked = () => house.requests.filter(({ url }) => url.includes("/transaction?"));
   house.faults.set("verify", () => Response.json({ status: false, message: "Invalid key" }, { status: 401 }));
   await healthOf(house.call("/api/health"));
@@ -58,7 +58,7 @@ test("a stranger's question asks the gateway nothing, the staff's asks at once",
 });
 
 test("a house without a payment key says so", async () => {
-  const house = playStaff({ bindings: { PAYSTACK_SECRET_KEY: "" } });
+  const house = makeStaffHarness({ bindings: { PAYSTACK_SECRET_KEY: "" } });
   const { health } = await healthOf(house.get("/api/admin/health"));
   expect(health.parts.payments).toMatchObject({ status: "degraded", reading: "not_configured" });
 });
@@ -70,7 +70,7 @@ for (const [how, fault] of [
   test(`it answers 503 within seconds when the database ${how}`, async () => {
     const statement: object = new Proxy({}, { get: (_, name) => (name === "bind" ? () => statement : fault) });
     const broken = { prepare: () => statement, batch: fault } as unknown as D1Database;
-    const house = playStaff({ bindings: { DB: broken } });
+    const house = makeStaffHarness({ bindings: { DB: broken } });
     for (const call of [house.call("/api/health"), house.get("/api/admin/health")]) {
       const { status, health } = await healthOf(call);
       expect([status, health.status, health.parts.database.status]).toEqual([503, "down", "down"]);
@@ -156,13 +156,13 @@ test("the signs of waiting and of notices are read from the real tables", async 
   await house.post("/api/bookings", bookingBody());
   const { healthChecks } = makeDeps(parseEnv(house.bindings));
   const hourAgo = new Date(Date.now() - 3_600_000);
-  expect([await healthChecks.findOldestWaiting(), await healthChecks.countGivenUp(hourAgo)]).toEqual([null, 0]);
+  expect([await healthChecks.findOldestWaiting(), await healthChecks.countFailed(hourAgo)]).toEqual([null, 0]);
   const rows = await db.select().from(outbox);
   await db.update(outbox).set({ status: "waiting", createdAt: hourAgo, importance: IMPORTANCE.money });
   expect(await healthChecks.findOldestWaiting()).toEqual(hourAgo);
   await db.update(outbox).set({ status: "failed", lastError: "Error" });
-  expect(await healthChecks.countGivenUp(hourAgo)).toBe(rows.length);
-  expect(await healthChecks.countGivenUp(new Date())).toBe(0);
+  expect(await healthChecks.countFailed(hourAgo)).toBe(rows.length);
+  expect(await healthChecks.countFailed(new Date())).toBe(0);
   expect(await healthChecks.countPaidBy(hourAgo)).toEqual([]);
   for (const [actor, at] of [
     ["clock", 3000],

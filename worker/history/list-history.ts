@@ -1,10 +1,10 @@
 import type { HistoryEntry, HistoryPage, HistoryPeople, ListHistoryQuery } from "#contract/front-desk/history.ts";
 import type { AuditRow } from "#worker/db/schema/operations.ts";
 import type { Deps } from "#worker/deps.ts";
-import { pageOf } from "#worker/paging/page-cursor.ts";
+import { readPage } from "#worker/paging/page-cursor.ts";
 
 export async function listHistory(deps: Deps, query: ListHistoryQuery): Promise<HistoryPage> {
-  const { rows, nextCursor } = await pageOf<AuditRow, number>(
+  const { rows, nextCursor } = await readPage<AuditRow, number>(
     query,
     "number",
     (before, limit) =>

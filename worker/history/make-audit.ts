@@ -1,7 +1,7 @@
 import type { AuditAction, AuditActor, AuditSubject } from "#domain/operations/audit.ts";
 import type { MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
-import type { NewAudit } from "#worker/db/sql/if-changed.ts";
+import type { AuditEntry } from "#worker/db/sql/conditional-insert.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /** What was done and by whom; staff by name, or with the fingerprint of the shared key. */
@@ -15,7 +15,7 @@ export function makeAudit(
     at: Date;
     detail?: Record<string, string | number | null>;
   },
-): NewAudit {
+): AuditEntry {
   const staff = actor === "staff" ? deps.staff : null;
   return {
     detail: {},
@@ -28,7 +28,7 @@ export function makeAudit(
 }
 
 /** What the history says a membership's acts are about: a client, or the booking that began it. */
-export function historyOf({ id, clientId }: Pick<MembershipRow, "id" | "clientId">) {
+export function auditSubjectOfMembership({ id, clientId }: Pick<MembershipRow, "id" | "clientId">) {
   return { subjectType: clientId === null ? "booking" : "client", subjectId: clientId ?? id } as const;
 }
 
@@ -38,18 +38,19 @@ export async function makeRefundAudit(
   actor: AuditActor,
   refund: RefundRow,
   done: { action: AuditAction; at: Date },
-): Promise<NewAudit> {
+): Promise<AuditEntry> {
   const { id, chargeId, amountPesewas, rule } = refund;
   const detail = { refundId: id, amountPesewas, rule };
-  return makeAudit(deps, actor, { ...done, ...(await subjectOf(deps, chargeId)), detail });
+  return makeAudit(deps, actor, { ...done, ...(await auditSubjectOfCharge(deps, chargeId)), detail });
 }
 
-async function subjectOf(
+async function auditSubjectOfCharge(
   deps: Pick<Deps, "charges" | "memberships">,
   chargeId: string,
 ): Promise<{ subjectType: AuditSubject; subjectId: string }> {
   const charge = await deps.charges.findById(chargeId);
   if (charge?.subjectType === "registration") return { subjectType: "registration", subjectId: charge.subjectId };
-  const months = charge?.subjectType === "membership_period" ? await deps.memberships.findWhose(chargeId) : null;
-  return months ? historyOf(months) : { subjectType: "booking", subjectId: chargeId };
+  const months =
+    charge?.subjectType === "membership_period" ? await deps.memberships.findMembershipByCharge(chargeId) : null;
+  return months ? auditSubjectOfMembership(months) : { subjectType: "booking", subjectId: chargeId };
 }

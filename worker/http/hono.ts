@@ -3,7 +3,7 @@ import { RegExpRouter } from "hono/router/reg-exp-router";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { Bindings, Env } from "#worker/env.ts";
-import type { RoutePolicy } from "#worker/policies/policy.ts";
+import type { RoutePolicy } from "#worker/policies/route-policy.ts";
 
 /** Hono with one router. Its own carries a second one, for addresses of kinds that we have not. */
 export class Hono extends HonoBase<AppEnv> {

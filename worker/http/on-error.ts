@@ -6,7 +6,7 @@ import { AppError, describeError } from "#worker/errors.ts";
 import { routePattern } from "#worker/policies/collect-policies.ts";
 import type { AppEnv } from "./hono.ts";
 
-const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
+const STATUS_BY_CODE: Record<ErrorCode, ContentfulStatusCode> = {
   bad_json: 400,
   validation_failed: 400,
   document_refused: 400,
@@ -54,7 +54,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
 };
 
 /** Refusals that may be somebody trying the policies. */
-const NOTED: readonly ErrorCode[] = [
+const LOGGED_CODES: readonly ErrorCode[] = [
   "unauthorized",
   "bad_signature",
   "foreign_origin",
@@ -64,9 +64,9 @@ const NOTED: readonly ErrorCode[] = [
 ];
 
 export function onError(error: Error, c: Context<AppEnv>): Response {
-  const known = error instanceof AppError ? error : unforeseen(error, c);
+  const known = error instanceof AppError ? error : toUnexpectedError(error, c);
   c.set("refusal", known.code);
-  if (NOTED.includes(known.code)) noteRefusal(known.code, c);
+  if (LOGGED_CODES.includes(known.code)) logRefusal(known.code, c);
   c.header("Cache-Control", "no-store");
   if (known.retryAfterSeconds !== undefined) c.header("Retry-After", String(known.retryAfterSeconds));
   const body: ErrorBody = {
@@ -79,11 +79,11 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
       requestId: c.get("requestId"),
     },
   };
-  return c.json(body, STATUS[known.code]);
+  return c.json(body, STATUS_BY_CODE[known.code]);
 }
 
 /** The visitor gets a request id; the operator gets where it happened, and not what the error says. */
-function unforeseen(error: Error, c: Context<AppEnv>): AppError {
+function toUnexpectedError(error: Error, c: Context<AppEnv>): AppError {
   const isMisconfigured = error instanceof ConfigurationError;
   console.error(
     JSON.stringify({
@@ -98,6 +98,6 @@ function unforeseen(error: Error, c: Context<AppEnv>): AppError {
   return new AppError(isMisconfigured ? "not_configured" : "internal_error");
 }
 
-function noteRefusal(code: ErrorCode, c: Context<AppEnv>): void {
+function logRefusal(code: ErrorCode, c: Context<AppEnv>): void {
   c.get("deps").log("refused", { code, method: c.req.method, route: routePattern(c) });
 }

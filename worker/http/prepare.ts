@@ -3,10 +3,10 @@ import type { Deps } from "#worker/deps.ts";
 import { type Env, parseEnv } from "#worker/env.ts";
 import { ipPrefix48 } from "#worker/policies/client-address.ts";
 import { makeFindPolicies, routePattern } from "#worker/policies/collect-policies.ts";
-import type { RoutePolicy } from "#worker/policies/policy.ts";
+import type { RoutePolicy } from "#worker/policies/route-policy.ts";
 import type { AppEnv } from "./hono.ts";
 
-export const HEADERS = {
+export const SECURITY_HEADERS = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -18,7 +18,7 @@ export const HEADERS = {
   "X-Frame-Options": "DENY",
 };
 
-const GUARDING = Object.entries(HEADERS);
+const HEADER_ENTRIES = Object.entries(SECURITY_HEADERS);
 
 /**
  * Request id, policies and headers first, so that every answer and every line of the log has them; then what the routes
@@ -32,7 +32,7 @@ export function prepare(makeDeps: (env: Env) => Deps, policies: readonly RoutePo
     c.set("requestId", requestId);
     c.set("policies", findPolicies(new URL(c.req.url).pathname));
     c.header("X-Request-Id", requestId);
-    for (const [name, value] of GUARDING) c.header(name, value);
+    for (const [name, value] of HEADER_ENTRIES) c.header(name, value);
     const env = parseEnv(c.env);
     c.set("env", env);
     // Made for this request alone, so its log may be.

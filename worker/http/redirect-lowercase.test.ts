@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BEGINS_WITH_CAPITAL, inSmallLetters } from "./in-small-letters.ts";
+import { redirectToLowercase, STARTS_WITH_CAPITAL } from "./redirect-lowercase.ts";
 
 const assets = {
   async fetch(input: RequestInfo | URL) {
@@ -8,14 +8,14 @@ const assets = {
   },
 };
 
-const ask = (path: string) => inSmallLetters(new Request(`https://house.test${path}`), assets);
+const ask = (path: string) => redirectToLowercase(new Request(`https://house.test${path}`), assets);
 
 test.each([
   ["/Blog", "/blog"],
   ["/BLOG?category=Business", "/blog?category=Business"],
   ["/Virtual-Office", "/virtual-office"],
 ])("%s leads to %s", async (path, to) => {
-  expect(path).toMatch(BEGINS_WITH_CAPITAL);
+  expect(path).toMatch(STARTS_WITH_CAPITAL);
   const answer = await ask(path);
   expect([answer.status, answer.headers.get("Location")]).toEqual([301, to]);
 });
@@ -27,5 +27,5 @@ test.each(["/Nothing", "/API/health", "/Blog/No-Such-Article"])("%s is a wrong a
 
 test("what a file or a page of the site is called begins with no capital", () => {
   for (const path of ["/", "/blog", "/assets/Ab1.js", "/pictures/hall-400.AB.avif", "//Evil.example", "/404"])
-    expect(path).not.toMatch(BEGINS_WITH_CAPITAL);
+    expect(path).not.toMatch(STARTS_WITH_CAPITAL);
 });

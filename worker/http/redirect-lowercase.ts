@@ -1,8 +1,8 @@
 /** An address that begins with a capital, as phones write what is typed into them. No file of the site does. */
-export const BEGINS_WITH_CAPITAL = /^\/[A-Z]/;
+export const STARTS_WITH_CAPITAL = /^\/[A-Z]/;
 
 /** Leads to the page whose address in small letters this is; where there is none it is a wrong address like any other. */
-export async function inSmallLetters(request: Request, assets: Pick<Fetcher, "fetch">): Promise<Response> {
+export async function redirectToLowercase(request: Request, assets: Pick<Fetcher, "fetch">): Promise<Response> {
   const url = new URL(request.url);
   const small = new URL(url.pathname.toLowerCase() + url.search, url);
   const isPage = (await assets.fetch(small, { method: "HEAD", redirect: "manual" })).status < 400;

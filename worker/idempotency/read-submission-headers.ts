@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { CAPTCHA_TOKEN_HEADER, IDEMPOTENCY_KEY_HEADER } from "#contract/headers.ts";
 import type { Sending } from "#worker/inbox/take-form.ts";
 
-export function sentWith(c: Context): Sending {
+export function readSubmissionHeaders(c: Context): Sending {
   return {
     idempotencyKey: c.req.header(IDEMPOTENCY_KEY_HEADER) ?? null,
     captchaToken: c.req.header(CAPTCHA_TOKEN_HEADER) ?? null,

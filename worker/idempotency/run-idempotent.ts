@@ -4,7 +4,7 @@ import { AppError, invalidField } from "#worker/errors.ts";
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{1,100}$/;
 
 /** The key of a sending and the hash of what was sent under it; null for whoever sends none. */
-export interface SentOnce {
+export interface IdempotencyFields {
   idempotencyKey: string | null;
   idempotencyHash: string | null;
 }
@@ -13,20 +13,20 @@ export interface SentOnce {
  * Gives the row of a sending: what `take` wrote, or what an earlier sending under the same key left. `take` gives null
  * when another one was quicker. Throws `idempotency_conflict` when the key came with other content before.
  */
-export async function idempotent<Row extends SentOnce>(
+export async function runIdempotent<Row extends IdempotencyFields>(
   deps: Pick<Deps, "sha256">,
-  sending: {
+  submission: {
     key: string | null;
     input: object;
     find: (key: string) => Promise<Row | null>;
-    take: (sent: SentOnce) => Promise<Row | null>;
+    create: (sent: IdempotencyFields) => Promise<Row | null>;
   },
 ): Promise<Row> {
-  const { key, input, find, take } = sending;
-  refuseOddIdempotencyKey(key);
+  const { key, input, find, create } = submission;
+  validateIdempotencyKey(key);
   const hash = key === null ? null : await deps.sha256(canonicalText(input));
   const earlier = key === null ? null : await find(key);
-  const taken = earlier ?? (await take({ idempotencyKey: key, idempotencyHash: hash }));
+  const taken = earlier ?? (await create({ idempotencyKey: key, idempotencyHash: hash }));
   const row = taken ?? (key === null ? null : await find(key));
   if (row?.idempotencyHash !== hash) throw new AppError("idempotency_conflict");
   return row;
@@ -41,14 +41,14 @@ export async function idFromIdempotencyKey(
   key: string | null,
   input: object,
 ): Promise<string> {
-  refuseOddIdempotencyKey(key);
+  validateIdempotencyKey(key);
   if (key === null) return deps.newId();
   const hex = await deps.sha256(`${key} ${canonicalText(input)}`);
   // A UUID of version 8, made as its maker likes: RFC 9562.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-function refuseOddIdempotencyKey(key: string | null): void {
+function validateIdempotencyKey(key: string | null): void {
   if (key !== null && !IDEMPOTENCY_KEY.test(key))
     throw invalidField(
       "idempotencyKey",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
 import { exportPersonalData } from "#worker/personal-data/export-personal-data.ts";
-import { codeOf, kindsOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { kindsOf, makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { answerInboxItem, getInboxThread } from "./answer-inbox-item.ts";
 import { changeInboxItem } from "./change-inbox-item.ts";
 import { listInbox, listViewings } from "./list-inbox.ts";
@@ -23,7 +23,7 @@ function makeInbox() {
       staffId: person?.id ?? "",
       fingerprint: null,
       sessionId: null,
-      provedAt: null,
+      authenticatedAt: null,
     };
     return { ...deps, staff };
   };
@@ -107,9 +107,11 @@ test("a viewing has its day and time in the mail and on the day's list, and can 
   expect(rows.leads()[0]?.status).toBe("answered");
   const message = insert.contact();
   const refused = { ...input, repliesSeen: 0 };
-  expect(await codeOf(answerInboxItem(deps, { kind: "contact", id: message.id }, refused))).toBe("validation_failed");
+  expect(await outcomeOf(answerInboxItem(deps, { kind: "contact", id: message.id }, refused))).toBe(
+    "validation_failed",
+  );
   const over = changeInboxItem(deps, { kind: "lead", id }, { viewingAt: new Date(clock.now - 1).toISOString() });
-  expect(await codeOf(over)).toBe("validation_failed");
+  expect(await outcomeOf(over)).toBe("validation_failed");
 });
 
 test("who asked to come on a day is on its list, between those who have a time, until theirs is arranged", async () => {
@@ -177,9 +179,11 @@ test("the inbox is searched by name, phone and mail, and narrowed to whose it is
   expect(await found({ owner: "mine", status: "new" }, ama)).toEqual([ID]);
   expect(await found({ owner: "nobody" })).toEqual(["message"]);
   expect(await found({ owner: ama.staff.staffId })).toEqual([ID]);
-  expect(await codeOf(listInbox(deps, { owner: "mine" }))).toBe("validation_failed");
+  expect(await outcomeOf(listInbox(deps, { owner: "mine" }))).toBe("validation_failed");
   const nobody = "00000000-0000-4000-8000-0000000000ff";
-  expect(await codeOf(changeInboxItem(deps, { kind: "lead", id: ID }, { ownerId: nobody }))).toBe("validation_failed");
+  expect(await outcomeOf(changeInboxItem(deps, { kind: "lead", id: ID }, { ownerId: nobody }))).toBe(
+    "validation_failed",
+  );
   expect(await changeInboxItem(deps, { kind: "lead", id: ID }, { ownerId: null })).toMatchObject({
     ownerInitials: null,
     owner: null,

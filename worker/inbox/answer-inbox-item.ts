@@ -5,8 +5,8 @@ import type { InboxReplyRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { threadAnswer } from "./inbox-answer.ts";
 import { viewingIn } from "./viewing-in.ts";
 
@@ -57,7 +57,7 @@ export async function answerInboxItem(
     }),
     notices:
       input.channel === "email"
-        ? [makeNotice(deps, { kind: "inbox_reply", audience: "customer", subjectId: id, at })]
+        ? [makeOutboxEntry(deps, { kind: "inbox_reply", audience: "customer", subjectId: id, at })]
         : [],
   });
   const now = await getInboxThread(deps, item);

@@ -7,7 +7,7 @@ import type { InboxRow } from "#worker/db/inbox/inbox.ts";
 import type { LeadRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
-import { pageOf } from "#worker/paging/page-cursor.ts";
+import { readPage } from "#worker/paging/page-cursor.ts";
 import { inboxAnswers, promiseOf } from "./inbox-answer.ts";
 
 export async function listInbox(deps: Deps, query: ListInboxQuery): Promise<InboxPage> {
@@ -22,7 +22,7 @@ export async function listInbox(deps: Deps, query: ListInboxQuery): Promise<Inbo
     owner: ownerIn(deps, query.owner),
     search: query.search || null,
   };
-  const { rows, nextCursor } = await pageOf<InboxRow, number>(
+  const { rows, nextCursor } = await readPage<InboxRow, number>(
     query,
     "number",
     async (after, limit) => inOrder(await deps.inbox.list({ ...wanted, after, limit }), sort, keyOf).slice(0, limit),

@@ -7,9 +7,9 @@ import { isVirtualOfficeEnquiry, type LeadSource } from "#domain/inbox/inbox-sou
 import { type ViewingPart, viewingHoursInWords } from "#domain/inbox/viewings.ts";
 import { site } from "#domain/site.ts";
 import type { Deps } from "#worker/deps.ts";
-import { facts, layout, quote, type RenderedMail, words } from "#worker/outbox/layout.ts";
+import { copyFor } from "#worker/outbox/custom-copy.ts";
+import { facts, layout, paragraph, quote, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
-import { wordsOf } from "#worker/outbox/own-words.ts";
 
 export const inboxMails = {
   contact_received: mailKind({
@@ -50,12 +50,12 @@ export function contactReceivedMail(contact: ContactInMail): RenderedMail {
   const { name, category } = contact;
   const says =
     category === null
-      ? wordsOf("contact_received", { name })
-      : wordsOf("contact_received_support", { name, hours: String(site.responsePromiseHours) });
+      ? copyFor("contact_received", { name })
+      : copyFor("contact_received_support", { name, hours: String(site.responsePromiseHours) });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
-    parts: [words(says("opening")), words(says("closing"))],
+    parts: [paragraph(says("opening")), paragraph(says("closing"))],
     chat: `Hello, this is about the message I sent to ${site.name}.`,
   });
 }
@@ -66,7 +66,7 @@ export function contactNoticeMail(contact: ContactInMail): RenderedMail {
     subject: `${kind}: ${contact.name}`,
     heading: `${kind} from ${contact.name}`,
     parts: [
-      words("Reply to this mail to answer."),
+      paragraph("Reply to this mail to answer."),
       facts(["Name", contact.name], ["E-mail", contact.email], ["Phone", contact.phone], ["About", contact.category]),
       quote(contact.message),
     ],
@@ -88,7 +88,7 @@ export function replyMail(reply: ReplyInMail): RenderedMail {
     subject: viewingAt === null ? `Your message to ${site.name}` : `Your viewing of ${site.name}`,
     heading: viewingAt === null ? "Our answer" : "See you soon",
     parts: [
-      words(text),
+      paragraph(text),
       ...(viewingAt === null
         ? []
         : [
@@ -97,9 +97,9 @@ export function replyMail(reply: ReplyInMail): RenderedMail {
               ["Where", `${site.address.street}, ${site.address.area}`],
             ),
           ]),
-      ...(by === null ? [] : [words(by)]),
-      ...(asked === null ? [] : [words("You wrote:"), quote(asked)]),
-      words("Something to add? Just reply to this mail."),
+      ...(by === null ? [] : [paragraph(by)]),
+      ...(asked === null ? [] : [paragraph("You wrote:"), quote(asked)]),
+      paragraph("Something to add? Just reply to this mail."),
     ],
     chat: `Hello, this is about the message I sent to ${site.name}.`,
   });
@@ -128,7 +128,7 @@ export interface LeadInMail {
 
 export function enquiryReceivedMail(lead: LeadInMail, days: OtherDays = NO_OTHER_DAYS): RenderedMail {
   const isVirtualOffice = lead.source !== null && isVirtualOfficeEnquiry(lead.source);
-  const says = wordsOf(isVirtualOffice ? "enquiry_received_virtual" : "enquiry_received", {
+  const says = copyFor(isVirtualOffice ? "enquiry_received_virtual" : "enquiry_received", {
     name: lead.firstName,
     hours: String(isVirtualOffice ? site.virtualOfficeFollowUpHours : site.responsePromiseHours),
   });
@@ -136,15 +136,15 @@ export function enquiryReceivedMail(lead: LeadInMail, days: OtherDays = NO_OTHER
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       ...(lead.plan !== null && isPlanName(lead.plan) ? [facts(["Plan", lead.plan])] : []),
       ...(lead.viewingDay === null
         ? []
         : [
             facts(["You would like to come", wishInWords(lead, days)]),
-            words("That is not arranged yet: our answer names the time, with a file for your calendar."),
+            paragraph("That is not arranged yet: our answer names the time, with a file for your calendar."),
           ]),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: `Hello, this is about the enquiry I sent to ${site.name}.`,
   });
@@ -155,7 +155,7 @@ export function leadNoticeMail(lead: LeadInMail, days: OtherDays = NO_OTHER_DAYS
     subject: `New enquiry: ${fullName(lead)}${lead.plan === null ? "" : `, ${lead.plan}`}`,
     heading: `New enquiry from ${fullName(lead)}`,
     parts: [
-      words("Reply to this mail to answer."),
+      paragraph("Reply to this mail to answer."),
       facts(
         ["Name", fullName(lead)],
         ["E-mail", lead.email],

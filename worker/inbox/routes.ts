@@ -1,19 +1,19 @@
 import { ContactInput } from "#contract/inbox/contact.ts";
 import { CrmInquiryInput } from "#contract/inbox/inquiries.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { visitorMutation } from "#worker/policies/route-policies.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 import { submitInquiry } from "./submit-inquiry.ts";
 
 export const contact = new Hono().post("/", visitorMutation({ json: ContactInput }), async (c) => {
-  const id = await sendContactMessage(c.get("deps"), c.req.valid("json"), sentWith(c));
+  const id = await sendContactMessage(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c));
   if (id === null) return c.json({ ok: true as const }, 200);
   return c.json({ ok: true as const }, 201);
 });
 
 export const inquiries = new Hono().post("/", visitorMutation({ json: CrmInquiryInput }), async (c) => {
-  const id = await submitInquiry(c.get("deps"), c.req.valid("json"), sentWith(c));
+  const id = await submitInquiry(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c));
   if (id === null) return c.json({ ok: true as const }, 200);
   return c.json({ ok: true as const }, 201);
 });

@@ -1,9 +1,9 @@
 import type { ContactInput } from "#contract/inbox/contact.ts";
 import type { ContactRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
-import type { SentOnce } from "#worker/idempotency/idempotent.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
-import { admitSending } from "#worker/sendings/admit-sending.ts";
+import type { IdempotencyFields } from "#worker/idempotency/run-idempotent.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
 import { type Sending, takeForm } from "./take-form.ts";
 
 /** Gives the message's id, or null when the hidden field was filled and nothing is kept. */
@@ -18,7 +18,7 @@ export function sendContactMessage(
   });
 }
 
-async function takeContact(deps: Deps, input: ContactInput, sent: SentOnce): Promise<ContactRow | null> {
+async function takeContact(deps: Deps, input: ContactInput, sent: IdempotencyFields): Promise<ContactRow | null> {
   const at = deps.now();
   const contact: ContactRow = {
     id: deps.newId(),
@@ -36,12 +36,12 @@ async function takeContact(deps: Deps, input: ContactInput, sent: SentOnce): Pro
     createdAt: at,
   };
   const { id, email } = contact;
-  const kept = await admitSending(
+  const kept = await enforceQuota(
     deps,
     { id, kind: "contact", email, phone: contact.phoneE164 ?? contact.phone, at },
     [
-      makeNotice(deps, { kind: "contact_received", audience: "customer", subjectId: id, at }),
-      makeNotice(deps, { kind: "contact_notice", audience: "team", subjectId: id, at }),
+      makeOutboxEntry(deps, { kind: "contact_received", audience: "customer", subjectId: id, at }),
+      makeOutboxEntry(deps, { kind: "contact_notice", audience: "team", subjectId: id, at }),
     ],
     (sending) => deps.contacts.create(contact, sending),
   );

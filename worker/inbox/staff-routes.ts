@@ -6,7 +6,7 @@ import {
   ReplyInput,
 } from "#contract/front-desk/inbox.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { answerInboxItem, getInboxThread } from "./answer-inbox-item.ts";
 import { changeInboxItem } from "./change-inbox-item.ts";
@@ -23,7 +23,7 @@ export const adminInbox = new Hono()
     return c.json(await changeInboxItem(c.get("deps"), c.req.valid("param"), c.req.valid("json")), 200);
   })
   .post("/:kind/:id/replies", staffMutation({ param: InboxItemParams, json: ReplyInput }), async (c) => {
-    const { idempotencyKey } = sentWith(c);
+    const { idempotencyKey } = readSubmissionHeaders(c);
     return c.json(await answerInboxItem(c.get("deps"), c.req.valid("param"), c.req.valid("json"), idempotencyKey), 201);
   });
 

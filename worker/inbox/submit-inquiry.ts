@@ -1,9 +1,9 @@
 import type { CrmInquiryInput } from "#contract/inbox/inquiries.ts";
 import type { LeadRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
-import type { SentOnce } from "#worker/idempotency/idempotent.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
-import { admitSending } from "#worker/sendings/admit-sending.ts";
+import type { IdempotencyFields } from "#worker/idempotency/run-idempotent.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
 import { type Sending, takeForm } from "./take-form.ts";
 import { viewingWishIn } from "./viewing-in.ts";
 
@@ -19,7 +19,7 @@ export function submitInquiry(
   });
 }
 
-async function takeLead(deps: Deps, input: CrmInquiryInput, sent: SentOnce): Promise<LeadRow | null> {
+async function takeLead(deps: Deps, input: CrmInquiryInput, sent: IdempotencyFields): Promise<LeadRow | null> {
   const at = deps.now();
   const wish = await viewingWishIn(deps, input);
   const lead: LeadRow = {
@@ -49,13 +49,13 @@ async function takeLead(deps: Deps, input: CrmInquiryInput, sent: SentOnce): Pro
   };
   const { id, email } = lead;
   const about = { subjectId: id, at };
-  const kept = await admitSending(
+  const kept = await enforceQuota(
     deps,
     { id, kind: "lead", email, phone: lead.phoneE164 ?? lead.phone, at },
     [
-      makeNotice(deps, { kind: "enquiry_received", audience: "customer", ...about }),
-      makeNotice(deps, { kind: "lead_notice", audience: "team", ...about }),
-      ...(deps.crm === null ? [] : [makeNotice(deps, { kind: "lead_webhook", audience: "crm", ...about })]),
+      makeOutboxEntry(deps, { kind: "enquiry_received", audience: "customer", ...about }),
+      makeOutboxEntry(deps, { kind: "lead_notice", audience: "team", ...about }),
+      ...(deps.crm === null ? [] : [makeOutboxEntry(deps, { kind: "lead_webhook", audience: "crm", ...about })]),
     ],
     (sending) => deps.leads.create(lead, sending),
   );

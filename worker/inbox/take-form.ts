@@ -1,6 +1,6 @@
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { idempotent, type SentOnce } from "#worker/idempotency/idempotent.ts";
+import { type IdempotencyFields, runIdempotent } from "#worker/idempotency/run-idempotent.ts";
 
 /** What comes with a form beside its fields. */
 export interface Sending {
@@ -14,25 +14,25 @@ export interface Sending {
 interface Kept<Row> {
   find: (idempotencyKey: string) => Promise<Row | null>;
   /** Gives null when another try was quicker. */
-  take: (sent: SentOnce) => Promise<Row | null>;
+  take: (sent: IdempotencyFields) => Promise<Row | null>;
 }
 
 /**
  * A form that anybody may send: kept once however often it is tried, and from a person where the house asks for one.
  * Gives the row's id, or null when the hidden field was filled and nothing is kept.
  */
-export async function takeForm<Row extends SentOnce & { id: string }>(
+export async function takeForm<Row extends IdempotencyFields & { id: string }>(
   deps: Deps,
   input: { website?: string | undefined },
   { idempotencyKey = null, captchaToken = null }: Partial<Sending>,
   { find, take }: Kept<Row>,
 ): Promise<string | null> {
   if (input.website) return null;
-  const { id } = await idempotent(deps, {
+  const { id } = await runIdempotent(deps, {
     key: idempotencyKey,
     input,
     find,
-    async take(sent) {
+    async create(sent) {
       await requireCaptcha(deps, captchaToken);
       return take(sent);
     },

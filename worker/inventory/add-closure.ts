@@ -7,7 +7,7 @@ import type { ClosureRow } from "#worker/db/schema/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { meetingAnswer } from "#worker/meeting-room/meeting-answer.ts";
 import { closureAnswer } from "./list-inventory.ts";
 
@@ -68,7 +68,7 @@ export async function getClosure(deps: Deps, id: string): Promise<ClosureAndBook
 export async function withBookings(deps: Deps, closure: ClosureRow): Promise<ClosureAndBookings> {
   const { fromDay, toDay } = closure;
   const [ids, officeDays, room] = await Promise.all([
-    deps.stays.listMeeting(fromDay, toDay, deps.now()),
+    deps.allocations.listOverlapping(fromDay, toDay, deps.now()),
     deps.allowances.listDaysBetween(fromDay, toDay),
     deps.meetingRoom.readCalendar({
       from: new Date(startOfDay(fromDay)),

@@ -26,7 +26,7 @@ export async function changeCapacity(
   );
   const today = dayAt(at.getTime());
   const last = addDays(addYear(today), LONGEST_STAY_DAYS);
-  const { stays } = await deps.stays.readOccupancy({ resource, from: today, to: last, at });
+  const { stays } = await deps.allocations.readOccupancy({ resource, from: today, to: last, at });
   const taken = takenByDay(stays, today, daysBetween(today, last) + 1);
   return {
     resource,

@@ -2,7 +2,7 @@ import { startsAt } from "#domain/bookings/cancellation.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { freeingClosure } from "#domain/inventory/freeing-closure.ts";
 import { lengthening } from "#domain/inventory/lengthening.ts";
-import type { DaysAhead } from "#worker/db/inventory/inventory.ts";
+import type { UpcomingDays } from "#worker/db/inventory/inventory.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 
@@ -12,7 +12,7 @@ export async function findTerms(deps: Deps, booking: BookingRow) {
   return termsIn(days, booking, deps.now());
 }
 
-export function termsIn(days: DaysAhead, booking: BookingRow, at: Date) {
+export function termsIn(days: UpcomingDays, booking: BookingRow, at: Date) {
   const stay = stayDaysOf(booking);
   return {
     startsAtMs: startsAt(stay.startDate, days.latestOpenings),
@@ -21,7 +21,7 @@ export function termsIn(days: DaysAhead, booking: BookingRow, at: Date) {
 }
 
 /** By how much a booking that keeps its place may be lengthened, or null; with the closures it is for. */
-export function lengtheningIn({ closures }: Pick<DaysAhead, "closures">, booking: BookingRow, at: Date) {
+export function lengtheningIn({ closures }: Pick<UpcomingDays, "closures">, booking: BookingRow, at: Date) {
   if (booking.status !== "paid" && booking.status !== "confirmed") return null;
   const days = { ...stayDaysOf(booking), createdAt: booking.createdAt };
   const gained = lengthening(days, closures, dayAt(at.getTime()));

@@ -14,7 +14,7 @@ export async function getOccupancy(deps: Deps, query: OccupancyQuery): Promise<O
   const [resources, { closures, specials }, stays] = await Promise.all([
     deps.inventory.listResources(),
     deps.inventory.readDays(from),
-    deps.stays.listTogether(from, last, at),
+    deps.allocations.listGrouped(from, last, at),
   ]);
   const length = daysBetween(from, last) + 1;
   const levels = RESOURCES.map((resource) => {

@@ -7,7 +7,7 @@ import {
   SHARED_HOLD_MS,
 } from "#domain/inventory/holds.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
-import type { StayRow } from "#worker/db/schema/inventory.ts";
+import type { AllocationRow } from "#worker/db/schema/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { refuseLateHold } from "./refuse-place.ts";
@@ -33,7 +33,7 @@ export async function holdPlace(
     notBeyond: new Date(createdAt.getTime() + atMostMs),
   };
   if (subjectType === "registration") return holdSeat(deps, id, hold);
-  const stay = await deps.stays.hold(id, hold);
+  const stay = await deps.allocations.hold(id, hold);
   if (!stay || placeOf(stay, at) !== "gone" || stay.heldUntil === null) return;
   const booking = await deps.bookings.findById(id);
   if (!booking) return;
@@ -50,13 +50,13 @@ async function holdSeat(deps: Deps, id: string, hold: { at: Date; until: Date; n
   });
 }
 
-export function placeOf(stay: Pick<StayRow, "heldUntil"> | null, at: Date): PlaceState {
+export function placeOf(stay: Pick<AllocationRow, "heldUntil"> | null, at: Date): PlaceState {
   if (stay === null) return "none";
   if (stay.heldUntil === null) return "kept";
   return stay.heldUntil > at ? "held" : "gone";
 }
 
 /** The instant until which a place is held, or null. */
-export function heldUntilIn(stay: Pick<StayRow, "heldUntil"> | null, at: Date): Date | null {
+export function heldUntilIn(stay: Pick<AllocationRow, "heldUntil"> | null, at: Date): Date | null {
   return stay !== null && placeOf(stay, at) === "held" ? stay.heldUntil : null;
 }

@@ -14,7 +14,7 @@ const EVENT_DAYS_BACK = 31;
 
 /** The day passes of a day that somebody may come for. */
 export async function listDayPasses(deps: Deps, day: Day): Promise<BookingRow[]> {
-  const bookings = await deps.bookings.listByIds(await deps.stays.listMeeting(day, day, deps.now()));
+  const bookings = await deps.bookings.listByIds(await deps.allocations.listOverlapping(day, day, deps.now()));
   return bookings.filter(({ bookingType }) => bookingType === "desk_day");
 }
 

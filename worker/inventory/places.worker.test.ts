@@ -8,14 +8,14 @@ import { addDays } from "#domain/calendar/days.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { rowsOf } from "#worker/test/rows.ts";
-import { jsonOf, playStaff } from "#worker/test/staff.ts";
+import { jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 
 const MONDAY = "2026-11-23";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let now = Date.parse(`${MONDAY}T09:00:00Z`);
-const house = playStaff({ now: () => new Date(now) });
+const house = makeStaffHarness({ now: () => new Date(now) });
 
 beforeEach(async () => {
   now = Date.parse(`${MONDAY}T09:00:00Z`);
@@ -127,7 +127,7 @@ test("a day that is full because of holds says how many are paid for, and until 
 });
 
 test("where nothing can be paid online a place is held for a day", async () => {
-  const unpaid = playStaff({ now: () => new Date(now), bindings: { PAYSTACK_SECRET_KEY: "" } });
+  const unpaid = makeStaffHarness({ now: () => new Date(now), bindings: { PAYSTACK_SECRET_KEY: "" } });
   const response = await unpaid.post(
     "/api/bookings",
     bookingBody({ bookingType: "desk_day", amount: priceCedis("desk_day"), startDate: day(2) }),

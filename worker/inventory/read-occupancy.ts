@@ -6,7 +6,7 @@ import type { Deps } from "#worker/deps.ts";
 
 /** What is taken on every day that a stay of this plan would cover which starts between two days. */
 export async function readOccupancy(deps: Deps, bookingType: BookingType, from: Day, to: Day): Promise<Occupancy> {
-  const occupancy = await deps.stays.readOccupancy({
+  const occupancy = await deps.allocations.readOccupancy({
     resource: resourceOf(bookingType),
     from,
     to: addDays(to, LONGEST_PLAN_DAYS),

@@ -13,8 +13,8 @@ import type { SpecialHoursRow } from "#worker/db/schema/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { listDayPasses, metByHours } from "./met-by-hours.ts";
 
 export async function listSpecialHours(deps: Deps): Promise<AdminSpecialHours> {
@@ -127,12 +127,12 @@ async function telling(
       ),
     ],
     notices: passes.map(({ id: subjectId }) =>
-      makeNotice(deps, {
+      makeOutboxEntry(deps, {
         kind: "booking_hours_changed",
         audience: "customer",
         subjectId,
         at,
-        occasion: String(changedAt.getTime()),
+        dedupeSuffix: String(changedAt.getTime()),
       }),
     ),
   };

@@ -15,7 +15,7 @@ import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { rowsOf } from "#worker/test/rows.ts";
-import { jsonOf, playStaff } from "#worker/test/staff.ts";
+import { jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 
 const MONDAY = "2026-11-23";
 const TUESDAY = "2026-11-24";
@@ -23,7 +23,7 @@ const THURSDAY = "2026-11-26";
 const SUNDAY = "2026-11-29";
 
 let now = 0;
-const house = playStaff({ now: () => new Date(now) });
+const house = makeStaffHarness({ now: () => new Date(now) });
 const deps = () => ({ ...makeDeps(parseEnv(house.bindings)), now: () => new Date(now) });
 const at = (day: string, time: string) => Date.parse(`${day}T${time}Z`);
 

@@ -7,7 +7,7 @@ import {
 } from "#contract/front-desk/inventory.ts";
 import { AddSpecialHoursInput, ChangeSpecialHoursInput, MetByHoursQuery } from "#contract/front-desk/special-hours.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { staffAction, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { addClosure, getClosure } from "./add-closure.ts";
 import { changeCapacity } from "./change-capacity.ts";
@@ -30,7 +30,7 @@ export const adminClosures = new Hono()
     return c.json(await getClosure(c.get("deps"), c.req.valid("param").id), 200);
   })
   .post("/", staffMutation({ minRole: "manager", json: AddClosureInput }), async (c) => {
-    return c.json(await addClosure(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
+    return c.json(await addClosure(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
   })
   .delete("/:id", staffAction({ minRole: "manager", param: AdminIdParams }), async (c) => {
     await removeClosure(c.get("deps"), c.req.valid("param").id);
@@ -43,7 +43,10 @@ export const adminSpecialHours = new Hono()
     return c.json(await metByHours(c.get("deps"), c.req.valid("query")), 200);
   })
   .post("/", staffMutation({ minRole: "manager", json: AddSpecialHoursInput }), async (c) => {
-    return c.json(await addSpecialHours(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
+    return c.json(
+      await addSpecialHours(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
+      201,
+    );
   })
   .patch(
     "/:id",

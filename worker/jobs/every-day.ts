@@ -11,10 +11,10 @@ import { applyRetention } from "#worker/personal-data/apply-retention.ts";
 import { compareElsewhere } from "#worker/refunds/compare-elsewhere.ts";
 import { measureReplies } from "#worker/status/measure-replies.ts";
 import { startRun } from "./job-run.ts";
-import { shareOut } from "./run-budget.ts";
+import { makeBudgetShares } from "./run-budget.ts";
 
 /** More than a house has late at once. */
-const MOST_FEES = 5000;
+const MAX_FEES = 5000;
 
 /**
  * Compares the gateway's lists of payments, and of what went back of them, with ours, ends, begins and renews memberships, brings
@@ -23,14 +23,14 @@ const MOST_FEES = 5000;
  */
 export async function everyDay(deps: Deps): Promise<void> {
   const run = startRun(deps, "every_day");
-  const share = shareOut(deps);
+  const share = makeBudgetShares(deps);
   const compared = await run.part("compare_payments", () => comparePayments(share(DAILY_SHARES.compare_payments)));
   await run.part("compare_elsewhere", () => compareElsewhere(share(DAILY_SHARES.compare_elsewhere), { isWhole: true }));
   const renewing = share(DAILY_SHARES.renew_memberships);
   const ended = await run.part("end_memberships", () => endMemberships(renewing));
   await run.part("begin_first_months", () => beginFirstMonths(renewing));
   const opened = await run.part("open_charges", () => openDueCharges(renewing));
-  await run.part("add_late_fees", () => addLateFees(renewing, null, MOST_FEES));
+  await run.part("add_late_fees", () => addLateFees(renewing, null, MAX_FEES));
   const applied = await run.part("apply_retention", () => applyRetention(share(DAILY_SHARES.apply_retention)));
   const keeping = share(DAILY_SHARES.keep_documents);
   const forgotten = await run.part("forget_documents", () => forgetOldDocuments(keeping));

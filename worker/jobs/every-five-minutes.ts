@@ -5,7 +5,7 @@ import { expireBookings } from "#worker/bookings/expire-bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { sweepFiles, warnOfLateReviews } from "#worker/documents/keep-documents.ts";
 import { offerSeats, remindOfEvents } from "#worker/events/offer-seats.ts";
-import { keepPaymentKeyChecked } from "#worker/health/check-payment-key.ts";
+import { recheckPaymentKey } from "#worker/health/check-payment-key.ts";
 import { remindOfMail } from "#worker/mail-items/remind-of-mail.ts";
 import { remindMembers } from "#worker/memberships/remind-members.ts";
 import { deliverOutbox, OUTBOX_PAGE } from "#worker/outbox/deliver-outbox.ts";
@@ -15,17 +15,17 @@ import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
 import { offerPlaces } from "#worker/waitlist/offer-places.ts";
 import { startRun } from "./job-run.ts";
-import { shareOut } from "./run-budget.ts";
+import { makeBudgetShares } from "./run-budget.ts";
 
-const MOST_RESTED = 500;
+const MAX_EXPIRED = 500;
 /** As long as they count, and as the operator reads of them. */
-const KEEP_SENDINGS_MS = 2 * COUNTED_MS;
+const KEEP_SUBMISSIONS_MS = 2 * COUNTED_MS;
 /** Enough for what a house sends in five minutes, and for one page after another of what cannot be sent. */
-const MOST_ROUNDS = 8;
-const BETWEEN_RUNS_MS = 5 * 60_000;
-const RUNS_AN_HOUR = 12;
+const MAX_PAGES = 8;
+const RUN_INTERVAL_MS = 5 * 60_000;
+const RUNS_PER_HOUR = 12;
 /** A message takes up to eight statements, those of its calendar file among them, and a page one more. */
-const STATEMENTS_A_MESSAGE = 8;
+const STATEMENTS_PER_MESSAGE = 8;
 
 /**
  * Follows refunds, asks what went back elsewhere, sends what waits, the most important first, offers what came free to
@@ -35,10 +35,10 @@ const STATEMENTS_A_MESSAGE = 8;
  */
 export async function everyFiveMinutes(deps: Deps): Promise<void> {
   const run = startRun(deps, "every_five_minutes");
-  const share = shareOut(deps);
+  const share = makeBudgetShares(deps);
   await run.part("follow_refunds", () => followRefunds(share(FREQUENT_SHARES.follow_refunds)));
   await run.part("compare_elsewhere", () => compareElsewhere(share(FREQUENT_SHARES.compare_elsewhere)));
-  await run.part("deliver_outbox", () => deliverAll(share(FREQUENT_SHARES.deliver_first)));
+  await run.part("deliver_outbox", () => deliverWithinBudget(share(FREQUENT_SHARES.deliver_first)));
   await run.part("offer_places", () => offerPlaces(share(FREQUENT_SHARES.offer_places)));
   await run.part("offer_seats", () => offerSeats(share(FREQUENT_SHARES.offer_seats)));
   await run.part("remind_of_events", () => remindOfEvents(share(FREQUENT_SHARES.offer_seats)));
@@ -46,31 +46,31 @@ export async function everyFiveMinutes(deps: Deps): Promise<void> {
   await run.part("remind_of_mail", () => remindOfMail(share(FREQUENT_SHARES.remind_of_mail)));
   const settle = (part: Deps) => run.part("settle_open_payments", () => settleOpenPayments(part));
   const expire = (part: Deps) => run.part("expire_bookings", () => expireBookings(part));
-  const isTurnOfExpiring = Math.floor(deps.now().getTime() / BETWEEN_RUNS_MS) % 2 === 1;
+  const isTurnOfExpiring = Math.floor(deps.now().getTime() / RUN_INTERVAL_MS) % 2 === 1;
   const [first, second] = isTurnOfExpiring ? [expire, settle] : [settle, expire];
   await first(share(FREQUENT_SHARES.first_question));
   await second(share(FREQUENT_SHARES.second_question));
   const rest = share(FREQUENT_SHARES.deliver_rest);
   await run.part("forget_wrong_tries", () => forgetSignIns(rest));
-  await run.part("forget_sendings", () => rest.sendings.sweep(new Date(rest.now().getTime() - KEEP_SENDINGS_MS)));
+  await run.part("forget_sendings", () => rest.submissions.sweep(new Date(rest.now().getTime() - KEEP_SUBMISSIONS_MS)));
   // Once an hour: a file that nobody's row names is never there for a day.
-  if (Math.floor(deps.now().getTime() / BETWEEN_RUNS_MS) % RUNS_AN_HOUR === 0) {
+  if (Math.floor(deps.now().getTime() / RUN_INTERVAL_MS) % RUNS_PER_HOUR === 0) {
     const swept = await run.part("sweep_files", () => sweepFiles(rest));
     if (swept) deps.log("files_swept", { count: swept });
     await run.part("warn_of_reviews", () => warnOfLateReviews(rest));
   }
-  await run.part("deliver_rest", () => deliverAll(rest));
-  await run.part("check_payment_key", () => keepPaymentKeyChecked(rest));
+  await run.part("deliver_rest", () => deliverWithinBudget(rest));
+  await run.part("check_payment_key", () => recheckPaymentKey(rest));
   await run.end();
 }
 
-async function deliverAll(deps: Deps): Promise<void> {
-  if (deps.budget.left().statements < 1 + STATEMENTS_A_MESSAGE) return;
-  const rested = await deps.outbox.giveUpRested(new Date(deps.now().getTime() - GIVE_UP_AFTER_MS), MOST_RESTED);
+async function deliverWithinBudget(deps: Deps): Promise<void> {
+  if (deps.budget.left().statements < 1 + STATEMENTS_PER_MESSAGE) return;
+  const rested = await deps.outbox.expireThrottled(new Date(deps.now().getTime() - GIVE_UP_AFTER_MS), MAX_EXPIRED);
   if (rested > 0) deps.log("outbox_rested", { count: rested });
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_PAGES; round += 1) {
     const { statements, calls } = deps.budget.left();
-    const page = Math.min(OUTBOX_PAGE, calls, Math.floor((statements - 1) / STATEMENTS_A_MESSAGE));
+    const page = Math.min(OUTBOX_PAGE, calls, Math.floor((statements - 1) / STATEMENTS_PER_MESSAGE));
     if (page < 1 || (await deliverOutbox(deps, { limit: page })) < page) break;
   }
 }

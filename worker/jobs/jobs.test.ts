@@ -99,7 +99,7 @@ test("a part that fails is told with where it happened and the database's code, 
   await everyDay({
     ...makeDeps(parseEnv(env as unknown as Bindings)),
     payments: gateway.api,
-    gatewayBooks: null,
+    reconciliation: null,
     log: (event, detail = {}) => void lines.push({ event, ...detail }),
     nameSearch: { merge: () => Promise.reject(new Error("D1_ERROR: akosua@example.com: SQLITE_CONSTRAINT")) },
     jobRuns: {

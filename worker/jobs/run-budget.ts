@@ -2,21 +2,21 @@ import { RESERVED_STATEMENTS, WORKERS_PLANS } from "#domain/operations/budgets.t
 import type { Deps } from "#worker/deps.ts";
 
 /** Shorter than the pause between two runs: where nothing answers every call takes its whole time. */
-const MOST_RUN_MS = 4 * 60_000;
+const MAX_RUN_MS = 4 * 60_000;
 
 /** Hands a run's statements, calls outside and time to its parts: each may go up to a share of the whole. */
-export function shareOut(deps: Deps): (upTo: number) => Deps {
+export function makeBudgetShares(deps: Deps): (upTo: number) => Deps {
   const whole = WORKERS_PLANS[deps.workersPlan];
   const before = deps.meter.statements;
-  const until = deps.now().getTime() + MOST_RUN_MS;
+  const until = deps.now().getTime() + MAX_RUN_MS;
   let calls = 0;
-  const payments = deps.payments && counted(deps.payments, () => (calls += 1));
-  const gatewayBooks = deps.gatewayBooks && counted(deps.gatewayBooks, () => (calls += 1));
-  const mailer = counted(deps.mailer, () => (calls += 1));
+  const payments = deps.payments && countCalls(deps.payments, () => (calls += 1));
+  const reconciliation = deps.reconciliation && countCalls(deps.reconciliation, () => (calls += 1));
+  const mailer = countCalls(deps.mailer, () => (calls += 1));
   return (upTo) => ({
     ...deps,
     payments,
-    gatewayBooks,
+    reconciliation: reconciliation,
     mailer,
     budget: {
       left() {
@@ -28,7 +28,7 @@ export function shareOut(deps: Deps): (upTo: number) => Deps {
   });
 }
 
-function counted<Outsider extends object>(outsider: Outsider, count: () => void): Outsider {
+function countCalls<Outsider extends object>(outsider: Outsider, count: () => void): Outsider {
   return new Proxy(outsider, {
     get(target, name) {
       const member = Reflect.get(target, name);

@@ -27,7 +27,7 @@ function countingDeps(payments: Partial<NonNullable<Deps["payments"]>>) {
   const deps: Deps = {
     ...makeDeps({ ...parseEnv(env as unknown as Bindings), db }),
     payments: { ...makeTestGateway(Date.now).api, ...payments },
-    gatewayBooks: makeTestGateway(Date.now).books,
+    reconciliation: makeTestGateway(Date.now).books,
     mailer: { send: async () => {} },
     log: (event) => log.push(event),
   };

@@ -2,7 +2,7 @@ import type { Member } from "#worker/db/memberships.ts";
 import type { MailItemRow } from "#worker/db/schema/mail-items.ts";
 import type { Deps } from "#worker/deps.ts";
 import { officeLink } from "#worker/my-office/own-office.ts";
-import { button, type Part, words } from "#worker/outbox/layout.ts";
+import { button, type Part, paragraph } from "#worker/outbox/layout.ts";
 
 export interface Office {
   member: Pick<Member, "customerName" | "businessName" | "email" | "phone">;
@@ -45,7 +45,7 @@ export function from({ sender }: Pick<MailItemRow, "sender">): string {
 
 /** To the client's page. */
 export function way(url: string | null, label: string): Part[] {
-  return url === null ? [words("Reply to this mail to tell us.")] : [button(label, url)];
+  return url === null ? [paragraph("Reply to this mail to tell us.")] : [button(label, url)];
 }
 
 export function capital(text: string): string {

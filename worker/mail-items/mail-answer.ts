@@ -5,7 +5,7 @@ import { verificationOf } from "#domain/documents/documents.ts";
 import type { MailHold } from "#domain/mail-items/mail-items.ts";
 import { membershipState } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
-import type { MailItemOf } from "#worker/db/mail-items.ts";
+import type { MailItemWithClient } from "#worker/db/mail-items.ts";
 import type { MailItemRow } from "#worker/db/schema/mail-items.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -46,7 +46,7 @@ export async function findPrices(
   );
 }
 
-export async function mailAnswers(deps: Deps, found: readonly MailItemOf[]): Promise<AdminMailItem[]> {
+export async function mailAnswers(deps: Deps, found: readonly MailItemWithClient[]): Promise<AdminMailItem[]> {
   const [holds, names, prices] = await Promise.all([
     findHolds(
       deps,
@@ -92,7 +92,7 @@ export async function mailAnswer(deps: Deps, id: string): Promise<AdminMailItem>
   return answer;
 }
 
-export async function getMailItem(deps: Pick<Deps, "mailItems">, id: string): Promise<MailItemOf> {
+export async function getMailItem(deps: Pick<Deps, "mailItems">, id: string): Promise<MailItemWithClient> {
   const found = await deps.mailItems.findById(id);
   if (!found) throw new AppError("not_found");
   return found;

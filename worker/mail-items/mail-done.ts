@@ -7,7 +7,7 @@ import type { Deps } from "#worker/deps.ts";
 import { deleteFiles } from "#worker/documents/delete-files.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { codeOf } from "./collection-code.ts";
 import { findHold, findPrices, getMailItem, mailAnswer } from "./mail-answer.ts";
 import { tellOfMail } from "./note-mail.ts";
@@ -46,12 +46,12 @@ export async function noteMailDone(deps: Deps, id: string, input: MailDoneInput)
       detail: { how, mailItem: id, ...(how === "collected" && { byCode: code === "" ? "no" : "yes" }) },
     }),
     [
-      makeNotice(deps, {
+      makeOutboxEntry(deps, {
         kind: "mail_done",
         audience: "customer",
         subjectId: id,
         at,
-        occasion: `${how}:${at.getTime()}`,
+        dedupeSuffix: `${how}:${at.getTime()}`,
       }),
     ],
   );

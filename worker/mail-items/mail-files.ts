@@ -40,7 +40,7 @@ export async function keepMailFile(
   if (which === "scan" && item.request !== "scan" && item.scanKey === null)
     throw new AppError("conflict", { message: "The client has not asked for a scan, so this stays closed." });
   const key = `mail/${deps.newToken()}`;
-  const type = await deps.files.take(key, body, bytes);
+  const type = await deps.files.put(key, body, bytes);
   const at = later(deps.now(), item.updatedAt);
   const to: Partial<MailItemRow> =
     which === "photo" ? { photoKey: key, photoType: type } : { scanKey: key, scanType: type };
@@ -102,7 +102,7 @@ export async function forgetMailFiles(deps: Deps): Promise<number> {
   while (deps.budget.left().statements >= STATEMENTS) {
     const old = await deps.mailItems.listWithOldFiles(before, PAGE);
     if (old.length === 0) break;
-    await deps.mailItems.forgetFiles(
+    await deps.mailItems.clearFiles(
       old.map(({ id }) => id),
       at,
     );

@@ -9,14 +9,14 @@ import { sweepFiles } from "#worker/documents/keep-documents.ts";
 import { parseEnv } from "#worker/env.ts";
 import { errorOf } from "#worker/test/harness.ts";
 import { bytesOf, jpeg, pdf } from "#worker/test/sample-files.ts";
-import { ADMIN_KEY, clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
+import { ADMIN_KEY, clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 import { forgetMailFiles } from "./mail-files.ts";
 
 const MONDAY = Date.parse("2026-11-23T09:00:00Z");
 const DAY = 86_400_000;
 
 let now = MONDAY;
-const house = playStaff({ now: () => new Date(now) });
+const house = makeStaffHarness({ now: () => new Date(now) });
 const deps = () => ({ ...makeDeps(parseEnv(house.bindings)), now: () => new Date(now) });
 
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import type { ClientRow } from "#worker/db/schema/clients.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { kindsOf, makeTestDeps, codeOf as refusalOf } from "#worker/test/test-deps.ts";
-import { verify } from "#worker/test/verified.ts";
+import { kindsOf, makeTestDeps, outcomeOf as refusalOf } from "#worker/test/test-deps.ts";
+import { verifyClient } from "#worker/test/verify-client.ts";
 import { codeOf } from "./collection-code.ts";
 import { assignMail, noteMailDone, undoMailDone } from "./mail-done.ts";
 import { listMail, noteMail } from "./note-mail.ts";
@@ -25,7 +25,7 @@ function postRoom(overrides: Partial<ClientRow> = {}, isVerified = true) {
     status: "active",
     ...overrides,
   });
-  if (isVerified) verify(desk, client.id);
+  if (isVerified) verifyClient(desk, client.id);
   const note = (input: Partial<NoteMailInput> = {}, key: string | null = null) =>
     noteMail(deps, client.id, { kind: "letter", ...input }, key);
   const own = async () => (await showOwnMail(deps, client.id))[0];

@@ -5,9 +5,9 @@ import { MAIL_NAMES, MAIL_REQUEST_WORDS } from "#domain/mail-items/mail-words.ts
 import { DEALT_WITH, NOBODY_LEFT } from "#domain/operations/outbox.ts";
 import { site } from "#domain/site.ts";
 import type { CallMessageRow } from "#worker/db/schema/mail-items.ts";
-import { facts, layout, quote, type RenderedMail, words } from "#worker/outbox/layout.ts";
+import { copyFor } from "#worker/outbox/custom-copy.ts";
+import { facts, layout, paragraph, quote, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
-import { wordsOf } from "#worker/outbox/own-words.ts";
 import {
   capital,
   findItem,
@@ -24,7 +24,7 @@ export const mailItemMails = {
   mail_arrived: mailKind({
     async load(deps, clientId) {
       const office = await findOffice(deps, clientId);
-      const items = (await deps.mailItems.listLastTold(clientId)).filter(({ doneAt }) => doneAt === null);
+      const items = (await deps.mailItems.listLastNotified(clientId)).filter(({ doneAt }) => doneAt === null);
       if (office === null) return NOBODY_LEFT;
       return items.length === 0 ? DEALT_WITH : { ...office, items, hold: await findHold(deps, clientId) };
     },
@@ -66,7 +66,7 @@ export function mailArrivedMail(about: Office & { items: readonly ItemFacts[]; h
   const [first] = items;
   const isUrgent = items.some((item) => item.isUrgent);
   const what = first && items.length === 1 ? `${MAIL_NAMES[first.kind]}${from(first)}` : `${items.length} items`;
-  const says = wordsOf(items.length === 1 ? "mail_arrived" : "mail_arrived_several", {
+  const says = copyFor(items.length === 1 ? "mail_arrived" : "mail_arrived_several", {
     name: member.customerName,
     company: member.businessName ?? member.customerName,
     whom: member.businessName ?? "you",
@@ -77,7 +77,7 @@ export function mailArrivedMail(about: Office & { items: readonly ItemFacts[]; h
     subject: says("subject", isUrgent ? URGENT : ""),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       facts(
         ...items.map(
           (item) =>
@@ -91,13 +91,13 @@ export function mailArrivedMail(about: Office & { items: readonly ItemFacts[]; h
       ),
       ...(hold === null
         ? [
-            words(
+            paragraph(
               "Say on your page what we are to do: send it on, scan it, keep it for you to collect, or throw it away.",
             ),
           ]
-        : [words(HELD[hold])]),
+        : [paragraph(HELD[hold])]),
       ...way(url, hold === "not_verified" ? "Finish being verified" : "See it and say what to do"),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: `Hello, this is about the post that came for ${member.businessName ?? member.customerName}.`,
   });
@@ -115,15 +115,15 @@ const HELD: Readonly<Record<MailHold, string>> = {
 export function storageEndsMail({ member, item, url }: ItemInMail): RenderedMail {
   const until = dateWithWeekday(item.keepUntil ?? dayAt(0));
   const what = `${MAIL_NAMES[item.kind]}${from(item)}`;
-  const says = wordsOf("mail_storage_ends", { name: member.customerName, what, until });
+  const says = copyFor("mail_storage_ends", { name: member.customerName, what, until });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       facts([capital(MAIL_NAMES[item.kind]), item.sender ?? "no sender on it"], ["Kept until", until]),
       ...way(url, "Say what to do"),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: `Hello, this is about ${MAIL_NAMES[item.kind]}${from(item)} that is kept for me.`,
   });
@@ -131,19 +131,19 @@ export function storageEndsMail({ member, item, url }: ItemInMail): RenderedMail
 
 export function mailDoneMail({ member, item, url }: ItemInMail): RenderedMail {
   const what = `${MAIL_NAMES[item.kind]}${from(item)}`;
-  const says = wordsOf(doneMailOf(item), { name: member.customerName, what });
+  const says = copyFor(doneMailOf(item), { name: member.customerName, what });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       facts(
         [capital(MAIL_NAMES[item.kind]), item.sender ?? "no sender on it"],
         ["To", item.doneTo],
         ["Tracking number", item.tracking],
       ),
       ...way(url, "Open your page"),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: `Hello, this is about ${MAIL_NAMES[item.kind]}${from(item)}.`,
   });
@@ -162,7 +162,7 @@ export function mailRequestedMail({ member, item }: ItemInMail): RenderedMail {
     parts: [
       facts(["Client", who], ["What", `${capital(MAIL_NAMES[item.kind])}${from(item)}`], ["To do", what]),
       ...(item.requestNote ? [quote(item.requestNote)] : []),
-      words("It stands on the staff page, under Post."),
+      paragraph("It stands on the staff page, under Post."),
     ],
   });
 }
@@ -172,12 +172,12 @@ export function callTakenMail(
 ): RenderedMail {
   const { member, call, url } = about;
   const company = member.businessName ?? member.customerName;
-  const says = wordsOf("call_taken", { caller: call.callerName, company });
+  const says = copyFor("call_taken", { caller: call.callerName, company });
   return layout({
     subject: says("subject", call.isUrgent ? URGENT : ""),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       facts(
         ["Who", call.callerName],
         ["Phone", call.callerPhone],
@@ -185,7 +185,7 @@ export function callTakenMail(
       ),
       quote(call.message),
       ...way(url, "See your calls"),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: `Hello, this is about the call of ${call.callerName}.`,
   });

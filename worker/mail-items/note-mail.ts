@@ -1,21 +1,21 @@
 import type { AdminMailItem, AdminMailPage, ListMailQuery, NoteMailInput } from "#contract/front-desk/mail-items.ts";
 import { dayAt, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { keptUntil, SAME_ITEM_MINUTES, TELL_AGAIN_AFTER_MINUTES } from "#domain/mail-items/mail-items.ts";
-import type { MailItemOf } from "#worker/db/mail-items.ts";
+import type { MailItemWithClient } from "#worker/db/mail-items.ts";
 import type { MailItemRow } from "#worker/db/schema/mail-items.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
-import { pageOf } from "#worker/paging/page-cursor.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { readPage } from "#worker/paging/page-cursor.ts";
 import { mailAnswer, mailAnswers } from "./mail-answer.ts";
 
 export async function listMail(deps: Deps, query: ListMailQuery): Promise<AdminMailPage> {
   const view = query.state ?? "waiting";
-  const timeOf = ({ item }: MailItemOf) =>
+  const timeOf = ({ item }: MailItemWithClient) =>
     (view === "done" ? (item.doneAt ?? item.receivedAt) : item.receivedAt).getTime();
-  const { rows, nextCursor } = await pageOf<MailItemOf, number>(
+  const { rows, nextCursor } = await readPage<MailItemWithClient, number>(
     query,
     "number",
     (after, limit) => deps.mailItems.list({ view, clientId: query.clientId ?? null, after, limit }),
@@ -69,7 +69,7 @@ export async function noteMail(
 async function refuseTwice(deps: Deps, item: MailItemRow): Promise<void> {
   if (await deps.mailItems.findById(item.id)) return;
   const since = new Date(item.receivedAt.getTime() - SAME_ITEM_MINUTES * MS_PER_MINUTE);
-  const same = await deps.mailItems.findSame(item, since);
+  const same = await deps.mailItems.findDuplicate(item, since);
   if (!same) return;
   const minutes = Math.round((item.receivedAt.getTime() - same.receivedAt.getTime()) / MS_PER_MINUTE);
   const when = minutes < 1 ? "just now" : `${minutes} min ago`;
@@ -82,16 +82,16 @@ async function refuseTwice(deps: Deps, item: MailItemRow): Promise<void> {
 /** One mail tells of all that came; what comes soon after it is told by the clock. */
 export async function tellOfMail(deps: Deps, clientId: string): Promise<boolean> {
   const at = deps.now();
-  return deps.mailItems.tell(
+  return deps.mailItems.notifyClient(
     clientId,
     at,
     new Date(at.getTime() - TELL_AGAIN_AFTER_MINUTES * MS_PER_MINUTE),
-    makeNotice(deps, {
+    makeOutboxEntry(deps, {
       kind: "mail_arrived",
       audience: "customer",
       subjectId: clientId,
       at,
-      occasion: String(at.getTime()),
+      dedupeSuffix: String(at.getTime()),
     }),
   );
 }

@@ -5,7 +5,7 @@ import type { MailItemRow } from "#worker/db/schema/mail-items.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { codeOf } from "./collection-code.ts";
 import { findHold, findPrices, stateOf } from "./mail-answer.ts";
 
@@ -105,7 +105,15 @@ export async function requestMail(
       subjectId: clientId,
       detail: { request: action, mailItem: id },
     }),
-    [makeNotice(deps, { kind: "mail_requested", audience: "team", subjectId: id, at, occasion: String(at.getTime()) })],
+    [
+      makeOutboxEntry(deps, {
+        kind: "mail_requested",
+        audience: "team",
+        subjectId: id,
+        at,
+        dedupeSuffix: String(at.getTime()),
+      }),
+    ],
   );
   if (!isChanged) throw new AppError("conflict");
 }

@@ -5,8 +5,8 @@ import { completeBooking } from "#worker/payments/complete-booking.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { verifyPayment } from "#worker/payments/verify-payment.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
-import { verify } from "#worker/test/verified.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
+import { verifyClient } from "#worker/test/verify-client.ts";
 import { assignMail, noteMailDone, undoMailDone } from "./mail-done.ts";
 import { noteMail } from "./note-mail.ts";
 import { requestMail, showOwnMail } from "./own-mail.ts";
@@ -19,7 +19,7 @@ async function letter() {
   const made = makeTestDeps({ staff: SHARED_KEY });
   const { deps, gateway, rows } = made;
   const client = made.insert.client({ startDate: "2026-01-09", nextDueDate: "2026-12-09", status: "active" });
-  verify(made, client.id);
+  verifyClient(made, client.id);
   const { id } = await noteMail(deps, client.id, { kind: "letter", sender: "GRA" }, null);
   const ask = (action: "forward" | "collect", note = WHERE) => requestMail(deps, client.id, id, { action, note });
   await ask("forward");
@@ -71,11 +71,11 @@ test("what it costs to send something on is paid online by the one way of all pa
 
 test("at the desk it is noted like all money, once", async () => {
   const { deps, id, charge, sendOn, ledger } = await letter();
-  expect(await codeOf(recordMailPayment(deps, id, { method: "cash" }))).toBe("nothing_to_pay");
+  expect(await outcomeOf(recordMailPayment(deps, id, { method: "cash" }))).toBe("nothing_to_pay");
   await priceMail(deps, id, { amount: 45 });
   expect(await recordMailPayment(deps, id, { method: "cash" })).toMatchObject({ price: { isPaid: true } });
-  expect(await codeOf(recordMailPayment(deps, id, { method: "cash" }))).toBe("already_paid");
-  expect(await codeOf(priceMail(deps, id, { amount: 50 }))).toBe("already_paid");
+  expect(await outcomeOf(recordMailPayment(deps, id, { method: "cash" }))).toBe("already_paid");
+  expect(await outcomeOf(priceMail(deps, id, { amount: 50 }))).toBe("already_paid");
   expect([await charge(), ledger().length]).toEqual(["paid", 1]);
   await sendOn();
   // Taken back by mistake, and noted again: the money is the same.
@@ -91,7 +91,7 @@ test("another sum takes the place of one that is not paid, and nothing is due of
   expect(await deps.charges.findById(id)).toMatchObject({ amountPesewas: 3050, state: "open" });
   await ask("collect", "");
   expect([await charge(), (await own())?.price]).toEqual(["void", null]);
-  expect(await codeOf(priceMail(deps, id, { amount: 45 }))).toBe("conflict");
+  expect(await outcomeOf(priceMail(deps, id, { amount: 45 }))).toBe("conflict");
   await ask("forward");
   await priceMail(deps, id, { amount: 45 });
   expect(await charge()).toBe("open");
@@ -115,9 +115,9 @@ test("once it is paid nobody's word moves it: not the client's, and not to anoth
   const reference = await begin();
   arrive(reference);
   await settlePayment(deps, reference, "clock");
-  expect(await codeOf(ask("collect", ""))).toBe("conflict");
+  expect(await outcomeOf(ask("collect", ""))).toBe("conflict");
   const other = insert.client({ email: "other@example.com" });
-  expect(await codeOf(assignMail(deps, id, { clientId: other.id }))).toBe("conflict");
+  expect(await outcomeOf(assignMail(deps, id, { clientId: other.id }))).toBe("conflict");
 });
 
 test("money that arrives for a sum that was taken back is looked at, and no letter is paid with it", async () => {

@@ -8,7 +8,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { later } from "#worker/my-office/open-my-office.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { closeCheckout } from "#worker/payments/attempts/offer-payment.ts";
 import { deskDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
 import { settleWhatIsOpen } from "#worker/payments/settle-payment.ts";
@@ -42,12 +42,12 @@ export async function priceMail(deps: Deps, id: string, { amount }: PriceMailInp
     pricePesewas === null
       ? []
       : [
-          makeNotice(deps, {
+          makeOutboxEntry(deps, {
             kind: "mail_priced",
             audience: "customer",
             subjectId: id,
             at,
-            occasion: String(later(at, item.updatedAt).getTime()),
+            dedupeSuffix: String(later(at, item.updatedAt).getTime()),
           }),
         ],
   );

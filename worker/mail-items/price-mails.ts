@@ -4,9 +4,9 @@ import { DEALT_WITH, NOBODY_LEFT } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
-import { facts, layout, quote, type RenderedMail, words } from "#worker/outbox/layout.ts";
+import { copyFor } from "#worker/outbox/custom-copy.ts";
+import { facts, layout, paragraph, quote, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
-import { wordsOf } from "#worker/outbox/own-words.ts";
 import { capital, findItem, from, type ItemInMail, way } from "./item-in-mail.ts";
 
 export const mailPriceMails = {
@@ -38,15 +38,15 @@ interface Priced extends ItemInMail {
 export function mailPricedMail({ member, item, url, charge }: Priced): RenderedMail {
   const sum = formatCedisExact(charge.amountPesewas);
   const what = withoutCapital(sendingOnInWords(item));
-  const says = wordsOf("mail_priced", { name: member.customerName, what, sum });
+  const says = copyFor("mail_priced", { name: member.customerName, what, sum });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       facts(["What", `${capital(MAIL_NAMES[item.kind])}${from(item)}`], ["To", item.requestNote], ["Cost", sum]),
       ...way(url, "Pay on your page"),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: `Hello, this is about ${withoutCapital(sendingOnInWords(item))}.`,
   });
@@ -55,12 +55,12 @@ export function mailPricedMail({ member, item, url, charge }: Priced): RenderedM
 export function mailPaidMail({ member, item, url, charge }: Priced): RenderedMail {
   const { amountPesewas, receiptNumber, paidAt } = charge;
   const receipt = receiptNumber === null ? "" : formatReceiptNumber(receiptNumber);
-  const says = wordsOf("mail_paid", { name: member.customerName, receipt, sum: formatCedisExact(amountPesewas) });
+  const says = copyFor("mail_paid", { name: member.customerName, receipt, sum: formatCedisExact(amountPesewas) });
   return layout({
     subject: receiptNumber === null ? "Payment received" : says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       facts(
         ["For", sendingOnInWords(item)],
         ["Amount", formatCedisExact(amountPesewas)],
@@ -68,7 +68,7 @@ export function mailPaidMail({ member, item, url, charge }: Priced): RenderedMai
         ["Paid", paidAt && `${longDateTime(paidAt.toISOString())}, Accra time`],
       ),
       ...way(url, "Open your page"),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: `Hello, this is about ${withoutCapital(sendingOnInWords(item))}.`,
   });
@@ -85,7 +85,7 @@ export function mailPaidTeamMail({ member, item, charge }: Priced): RenderedMail
         ["Amount", formatCedisExact(charge.amountPesewas)],
       ),
       ...(item.requestNote ? [quote(item.requestNote)] : []),
-      words("It stands on the staff page, under Post."),
+      paragraph("It stands on the staff page, under Post."),
     ],
   });
 }

@@ -2,7 +2,7 @@ import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { STORAGE_WARNING_DAYS } from "#domain/mail-items/mail-items.ts";
 import { isTimeToRemind } from "#domain/memberships/periods.ts";
 import type { Deps } from "#worker/deps.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { tellOfMail } from "./note-mail.ts";
 
 const PAGE = 50;
@@ -13,14 +13,14 @@ const STATEMENTS = 3;
 export async function remindOfMail(deps: Deps): Promise<void> {
   const room = () => Math.min(PAGE, Math.floor((deps.budget.left().statements - 1) / STATEMENTS));
   if (room() < 1) return;
-  for (const clientId of await deps.mailItems.listUntold(room())) await tellOfMail(deps, clientId);
+  for (const clientId of await deps.mailItems.listUnnotified(room())) await tellOfMail(deps, clientId);
   const at = deps.now();
   if (!isTimeToRemind(at.getTime()) || room() < 1) return;
   const until = addDays(dayAt(at.getTime()), STORAGE_WARNING_DAYS);
   for (const { id } of await deps.mailItems.listToWarn(until, room()))
-    await deps.mailItems.warn(
+    await deps.mailItems.recordWarning(
       id,
       at,
-      makeNotice(deps, { kind: "mail_storage_ends", audience: "customer", subjectId: id, at }),
+      makeOutboxEntry(deps, { kind: "mail_storage_ends", audience: "customer", subjectId: id, at }),
     );
 }

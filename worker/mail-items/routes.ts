@@ -1,5 +1,5 @@
 import { MailRequestInput, MyMailParams, PayMailInput } from "#contract/mail-items.ts";
-import { tokenIn } from "#worker/http/files.ts";
+import { readBearerToken } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { openOwnMailFile, payOwnMail, requestOwnMail } from "#worker/my-office/own-acts.ts";
 import { visitorMutation, visitorQuery } from "#worker/policies/route-policies.ts";
@@ -14,8 +14,8 @@ export const ownMail = new Hono()
     return c.json(await payOwnMail(c.get("deps"), c.req.valid("param").id, c.req.valid("json").token), 200);
   })
   .get("/mail/:id/photo", visitorQuery({ param: MyMailParams, isLimited: true }), async (c) => {
-    return answerFile(c, await openOwnMailFile(c.get("deps"), tokenIn(c), c.req.valid("param").id, "photo"));
+    return answerFile(c, await openOwnMailFile(c.get("deps"), readBearerToken(c), c.req.valid("param").id, "photo"));
   })
   .get("/mail/:id/scan", visitorQuery({ param: MyMailParams, isLimited: true }), async (c) => {
-    return answerFile(c, await openOwnMailFile(c.get("deps"), tokenIn(c), c.req.valid("param").id, "scan"));
+    return answerFile(c, await openOwnMailFile(c.get("deps"), readBearerToken(c), c.req.valid("param").id, "scan"));
   });

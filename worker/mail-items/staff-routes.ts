@@ -9,9 +9,9 @@ import {
   TakeCallInput,
   UndoMailInput,
 } from "#contract/front-desk/mail-items.ts";
-import { uploadIn } from "#worker/http/files.ts";
+import { readUpload } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { staffDownload, staffMutation, staffQuery, staffUpload } from "#worker/policies/route-policies.ts";
 import { answerFile } from "./file-routes.ts";
 import { assignMail, noteMailDone, undoMailDone } from "./mail-done.ts";
@@ -24,14 +24,14 @@ import { listCalls, takeCall } from "./take-call.ts";
 export const adminClientMail = new Hono()
   .post("/:id/mail", staffMutation({ param: AdminIdParams, json: NoteMailInput }), async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(await noteMail(c.get("deps"), id, c.req.valid("json"), sentWith(c).idempotencyKey), 201);
+    return c.json(await noteMail(c.get("deps"), id, c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
   })
   .get("/:id/calls", staffQuery({ param: AdminIdParams }), async (c) => {
     return c.json(await listCalls(c.get("deps"), c.req.valid("param").id), 200);
   })
   .post("/:id/calls", staffMutation({ param: AdminIdParams, json: TakeCallInput }), async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(await takeCall(c.get("deps"), id, c.req.valid("json"), sentWith(c).idempotencyKey), 201);
+    return c.json(await takeCall(c.get("deps"), id, c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
   });
 
 export const adminMail = new Hono()
@@ -39,15 +39,15 @@ export const adminMail = new Hono()
     return c.json(await listMail(c.get("deps"), c.req.valid("query")), 200);
   })
   .put("/:id/photo", staffUpload({ param: AdminIdParams }), async (c) => {
-    return c.json(await keepMailFile(c.get("deps"), c.req.valid("param").id, "photo", uploadIn(c)), 200);
+    return c.json(await keepMailFile(c.get("deps"), c.req.valid("param").id, "photo", readUpload(c)), 200);
   })
   .put("/:id/scan", staffUpload({ param: AdminIdParams }), async (c) => {
-    return c.json(await keepMailFile(c.get("deps"), c.req.valid("param").id, "scan", uploadIn(c)), 200);
+    return c.json(await keepMailFile(c.get("deps"), c.req.valid("param").id, "scan", readUpload(c)), 200);
   })
-  .get("/:id/photo", staffDownload({ isForScripts: true, param: AdminIdParams }), async (c) => {
+  .get("/:id/photo", staffDownload({ allowsScriptToken: true, param: AdminIdParams }), async (c) => {
     return answerFile(c, await openMailFile(c.get("deps"), c.req.valid("param").id, "photo"));
   })
-  .get("/:id/scan", staffDownload({ isForScripts: true, param: AdminIdParams }), async (c) => {
+  .get("/:id/scan", staffDownload({ allowsScriptToken: true, param: AdminIdParams }), async (c) => {
     return answerFile(c, await openMailFile(c.get("deps"), c.req.valid("param").id, "scan"));
   })
   .post("/:id/done", staffMutation({ param: AdminIdParams, json: MailDoneInput }), async (c) => {

@@ -6,8 +6,8 @@ import type { CallMessageRow } from "#worker/db/schema/mail-items.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 
 const MOST_LISTED = 100;
 
@@ -46,7 +46,7 @@ export async function takeCall(
       subjectId: clientId,
       detail: { call: id },
     }),
-    [makeNotice(deps, { kind: "call_taken", audience: "customer", subjectId: id, at })],
+    [makeOutboxEntry(deps, { kind: "call_taken", audience: "customer", subjectId: id, at })],
   );
   return callAnswer(deps, (await deps.mailItems.findCall(id)) ?? call);
 }

@@ -49,41 +49,46 @@ export function exampleMail(mail: MailName, name = EXAMPLE_NAME): RenderedMail {
 }
 
 const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
-  booking_received: (name) => bookingReceivedMail(booking(name, { status: "pending" }), WAY_TO_PAY, OWN),
+  booking_received: (name) => bookingReceivedMail(booking(name, { status: "pending" }), PAYMENT_LINK, MANAGE_PAGE),
   booking_requested: (name) =>
-    bookingReceivedMail(booking(name, { bookingType: "enterprise", amountPesewas: 0, status: "pending" }), null, OWN),
-  booking_confirmed: (name) => bookingConfirmedMail(booking(name, { status: "confirmed" }), OWN),
-  booking_confirmed_paid: (name) => bookingConfirmedMail(booking(name), OWN),
-  booking_confirmed_virtual: (name) => bookingConfirmedMail(virtual(name, { status: "confirmed" }), OWN_VIRTUAL),
-  booking_confirmed_virtual_paid: (name) => bookingConfirmedMail(virtual(name), OWN_VIRTUAL),
-  booking_moved: (name) => bookingMovedMail(booking(name), OWN),
-  booking_moved_virtual: (name) => bookingMovedMail(virtual(name), OWN_VIRTUAL),
-  booking_lengthened: (name) => bookingLengthenedMail(booking(name), OWN),
+    bookingReceivedMail(
+      booking(name, { bookingType: "enterprise", amountPesewas: 0, status: "pending" }),
+      null,
+      MANAGE_PAGE,
+    ),
+  booking_confirmed: (name) => bookingConfirmedMail(booking(name, { status: "confirmed" }), MANAGE_PAGE),
+  booking_confirmed_paid: (name) => bookingConfirmedMail(booking(name), MANAGE_PAGE),
+  booking_confirmed_virtual: (name) =>
+    bookingConfirmedMail(virtualBooking(name, { status: "confirmed" }), VIRTUAL_MANAGE_PAGE),
+  booking_confirmed_virtual_paid: (name) => bookingConfirmedMail(virtualBooking(name), VIRTUAL_MANAGE_PAGE),
+  booking_moved: (name) => bookingMovedMail(booking(name), MANAGE_PAGE),
+  booking_moved_virtual: (name) => bookingMovedMail(virtualBooking(name), VIRTUAL_MANAGE_PAGE),
+  booking_lengthened: (name) => bookingLengthenedMail(booking(name), MANAGE_PAGE),
   booking_hours_changed: (name) =>
     bookingHoursChangedMail(
       booking(name, { bookingType: "desk_day", endDate: null }),
       { hours: { opens: 8, closes: 13 }, because: "Christmas Eve", freeUntil: AT },
-      OWN,
+      MANAGE_PAGE,
     ),
   booking_hours_usual: (name) =>
     bookingHoursChangedMail(
       booking(name, { bookingType: "desk_day", endDate: null }),
       { hours: { opens: 8, closes: 22 }, because: null, freeUntil: AT },
-      OWN,
+      MANAGE_PAGE,
     ),
   booking_cancelled: (name) =>
     bookingCancelledMail(
       booking(name, { status: "cancelled" }),
       [{ rule: "day_before", amountPesewas: 1_219_000, status: "pending" }],
       false,
-      OWN,
+      MANAGE_PAGE,
     ),
   booking_cancelled_reason: (name) =>
     bookingCancelledMail(
       booking(name, { status: "cancelled", cancelledReason: "The roof over this office leaks after the rain." }),
       [{ rule: "closed", amountPesewas: 1_219_000, status: "pending" }],
       false,
-      OWN,
+      MANAGE_PAGE,
     ),
   booking_link_renewed: (name) => linkRenewedMail(booking(name), link("my-booking")),
   booking_link: (name) => bookingLinksMail(name, [{ booking: booking(name), url: link("my-booking") }]),
@@ -92,17 +97,17 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
       { booking: booking(name), url: link("my-booking") },
       { booking: booking(name, { bookingType: "desk_day", endDate: null }), url: link("my-booking") },
     ]),
-  payment_received: (name) => paymentReceivedMail(booking(name), OWN),
-  payment_received_virtual: (name) => paymentReceivedMail(virtual(name), OWN_VIRTUAL),
-  payment_received_cancelled: (name) => paymentReceivedMail(booking(name, { status: "cancelled" }), OWN),
+  payment_received: (name) => paymentReceivedMail(booking(name), MANAGE_PAGE),
+  payment_received_virtual: (name) => paymentReceivedMail(virtualBooking(name), VIRTUAL_MANAGE_PAGE),
+  payment_received_cancelled: (name) => paymentReceivedMail(booking(name, { status: "cancelled" }), MANAGE_PAGE),
   payment_taken_back: (name) =>
     paymentTakenBackMail(booking(name, { status: "confirmed" }), { receiptNumber: 42, amountPesewas: 1_219_000 }),
   payment_no_place: (name) => paymentNoPlaceMail(REFERENCE, booking(name, { status: "pending" })),
   payment_no_seat: (name) => noSeatMail(REFERENCE, registration(name, "lapsed", { amountPesewas: 35_000 })),
-  waitlist_joined: (name) => waitlistJoinedMail(waiting(name), 2, link("waitlist")),
-  waitlist_offer: (name) => waitlistOfferMail(waiting(name), link("waitlist")),
-  waitlist_ended_offered: (name) => waitlistEndedMail(waiting(name)),
-  waitlist_ended: (name) => waitlistEndedMail({ ...waiting(name), offeredUntil: null }),
+  waitlist_joined: (name) => waitlistJoinedMail(waitlistEntry(name), 2, link("waitlist")),
+  waitlist_offer: (name) => waitlistOfferMail(waitlistEntry(name), link("waitlist")),
+  waitlist_ended_offered: (name) => waitlistEndedMail(waitlistEntry(name)),
+  waitlist_ended: (name) => waitlistEndedMail({ ...waitlistEntry(name), offeredUntil: null }),
   membership_reminder_ahead: (name) => reminderMail(months(name), addDays(DAY, -7), link("pay")),
   membership_reminder_tomorrow: (name) => reminderMail(months(name), addDays(DAY, -1), link("pay")),
   membership_reminder_today: (name) => reminderMail(months(name), DAY, link("pay")),
@@ -131,28 +136,30 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   office_document_expires: (name) =>
     offices.documentExpiresMail(office(name, { status: "accepted", expiresOn: "2026-12-20" })),
   office_verified: (name) => offices.officeVerifiedMail({ ...office(name, { status: "accepted" }), monthWaits: null }),
-  mail_arrived: (name) => mailArrivedMail({ ...post(name), items: [ITEM], hold: null }),
+  mail_arrived: (name) => mailArrivedMail({ ...mailRecipient(name), items: [ITEM], hold: null }),
   mail_arrived_several: (name) =>
-    mailArrivedMail({ ...post(name), items: [ITEM, { ...ITEM, kind: "parcel", sender: null }], hold: null }),
-  mail_storage_ends: (name) => storageEndsMail({ ...post(name), item: ITEM }),
+    mailArrivedMail({ ...mailRecipient(name), items: [ITEM, { ...ITEM, kind: "parcel", sender: null }], hold: null }),
+  mail_storage_ends: (name) => storageEndsMail({ ...mailRecipient(name), item: ITEM }),
   mail_priced: (name) =>
     mailPricedMail({
-      ...asked(name),
+      ...forwardingRequest(name),
       charge: { amountPesewas: 4550, receiptNumber: null, paidAt: null },
     }),
-  mail_paid: (name) => mailPaidMail({ ...asked(name), charge: { amountPesewas: 4550, receiptNumber: 44, paidAt: AT } }),
-  mail_scanned: (name) => mailDoneMail({ ...post(name), item: ITEM }),
+  mail_paid: (name) =>
+    mailPaidMail({ ...forwardingRequest(name), charge: { amountPesewas: 4550, receiptNumber: 44, paidAt: AT } }),
+  mail_scanned: (name) => mailDoneMail({ ...mailRecipient(name), item: ITEM }),
   mail_forwarded: (name) =>
     mailDoneMail({
-      ...post(name),
+      ...mailRecipient(name),
       item: { ...ITEM, doneHow: "forwarded", doneTo: "12 Station Road, Kumasi", tracking: "GH 1234 5678" },
     }),
-  mail_collected: (name) => mailDoneMail({ ...post(name), item: { ...ITEM, doneHow: "collected", doneTo: name } }),
-  mail_returned: (name) => mailDoneMail({ ...post(name), item: { ...ITEM, doneHow: "returned" } }),
-  mail_discarded: (name) => mailDoneMail({ ...post(name), item: { ...ITEM, doneHow: "discarded" } }),
+  mail_collected: (name) =>
+    mailDoneMail({ ...mailRecipient(name), item: { ...ITEM, doneHow: "collected", doneTo: name } }),
+  mail_returned: (name) => mailDoneMail({ ...mailRecipient(name), item: { ...ITEM, doneHow: "returned" } }),
+  mail_discarded: (name) => mailDoneMail({ ...mailRecipient(name), item: { ...ITEM, doneHow: "discarded" } }),
   call_taken: (name) =>
     callTakenMail({
-      ...post(name),
+      ...mailRecipient(name),
       call: {
         callerName: "Yaw Darko",
         callerPhone: "024 123 4567",
@@ -161,20 +168,20 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
         takenAt: AT,
       },
     }),
-  registration_received: (name) => events.receivedMail(seat(name, "registered")),
-  registration_waitlisted: (name) => events.receivedMail(seat(name, "waitlisted")),
-  registration_held: (name) => events.receivedMail(seat(name, "held", 35_000)),
-  registration_paid: (name) => events.paidMail(paidSeat(name, "registered")),
-  registration_paid_cancelled: (name) => events.paidMail(paidSeat(name, "cancelled")),
-  registration_offer: (name) => events.offerMail(seat(name, "offered")),
-  registration_offer_priced: (name) => events.offerMail(seat(name, "offered", 35_000)),
-  registration_ended: (name) => events.offerEndedMail(seat(name, "lapsed")),
-  registration_cancelled: (name) => events.cancelledMail(seat(name, "cancelled")),
-  event_reminder: (name) => events.reminderMail(seat(name, "registered")),
-  event_changed: (name) => events.changedMail(seat(name, "registered")),
-  event_changed_waiting: (name) => events.changedMail(seat(name, "waitlisted")),
+  registration_received: (name) => events.receivedMail(registrationMail(name, "registered")),
+  registration_waitlisted: (name) => events.receivedMail(registrationMail(name, "waitlisted")),
+  registration_held: (name) => events.receivedMail(registrationMail(name, "held", 35_000)),
+  registration_paid: (name) => events.paidMail(paidRegistrationMail(name, "registered")),
+  registration_paid_cancelled: (name) => events.paidMail(paidRegistrationMail(name, "cancelled")),
+  registration_offer: (name) => events.offerMail(registrationMail(name, "offered")),
+  registration_offer_priced: (name) => events.offerMail(registrationMail(name, "offered", 35_000)),
+  registration_ended: (name) => events.offerEndedMail(registrationMail(name, "lapsed")),
+  registration_cancelled: (name) => events.cancelledMail(registrationMail(name, "cancelled")),
+  event_reminder: (name) => events.reminderMail(registrationMail(name, "registered")),
+  event_changed: (name) => events.changedMail(registrationMail(name, "registered")),
+  event_changed_waiting: (name) => events.changedMail(registrationMail(name, "waitlisted")),
   event_cancelled: (name) => {
-    const about = seat(name, "registered");
+    const about = registrationMail(name, "registered");
     return events.eventCancelledMail({
       ...about,
       event: { ...about.event, cancelledAt: AT, cancelledReason: "the trainer is ill." },
@@ -209,11 +216,11 @@ function booking(customerName: string, changes: Partial<BookingInMail> = {}): Bo
   };
 }
 
-function virtual(name: string, changes: Partial<BookingInMail> = {}): BookingInMail {
+function virtualBooking(name: string, changes: Partial<BookingInMail> = {}): BookingInMail {
   return booking(name, { bookingType: "virtual_pro", numberOfPeople: null, amountPesewas: 60_000, ...changes });
 }
 
-const WAY_TO_PAY: WayToPay = {
+const PAYMENT_LINK: WayToPay = {
   url: link("payment/share"),
   payBy: "2026-11-22T14:05:00.000Z",
   heldUntil: "2026-11-21T14:35:00.000Z",
@@ -221,10 +228,10 @@ const WAY_TO_PAY: WayToPay = {
 
 const OFFICE_PAGE = link("my-office");
 const CALENDARS = { google: "https://calendar.google.com/", outlook: "https://outlook.live.com/calendar/" };
-const OWN: OwnPage = { manageUrl: link("my-booking"), officeUrl: null, calendars: CALENDARS };
-const OWN_VIRTUAL: OwnPage = { manageUrl: link("my-booking"), officeUrl: OFFICE_PAGE, calendars: null };
+const MANAGE_PAGE: OwnPage = { manageUrl: link("my-booking"), officeUrl: null, calendars: CALENDARS };
+const VIRTUAL_MANAGE_PAGE: OwnPage = { manageUrl: link("my-booking"), officeUrl: OFFICE_PAGE, calendars: null };
 
-function waiting(name: string) {
+function waitlistEntry(name: string) {
   const firstDay = DAY;
   return {
     ...{ name, bookingType: "private_office" as const, firstDay, lastDay: "2027-01-08", phone: PHONE },
@@ -294,12 +301,15 @@ const ITEM: ItemFacts = {
   requestNote: null,
 };
 
-function post(customerName: string) {
+function mailRecipient(customerName: string) {
   return { member: { customerName, businessName: BUSINESS, email: EMAIL, phone: PHONE }, url: OFFICE_PAGE };
 }
 
-function asked(name: string) {
-  return { ...post(name), item: { ...ITEM, request: "forward" as const, requestNote: "12 Station Road, Kumasi" } };
+function forwardingRequest(name: string) {
+  return {
+    ...mailRecipient(name),
+    item: { ...ITEM, request: "forward" as const, requestNote: "12 Station Road, Kumasi" },
+  };
 }
 
 type State = events.RegistrationInMail["registration"]["state"];
@@ -321,7 +331,7 @@ function registration(name: string, state: State, { amountPesewas = 0 } = {}) {
   };
 }
 
-function seat(name: string, state: State, amountPesewas = 0): events.RegistrationInMail {
+function registrationMail(name: string, state: State, amountPesewas = 0): events.RegistrationInMail {
   return {
     ...registration(name, state, { amountPesewas }),
     charge: null,
@@ -330,9 +340,9 @@ function seat(name: string, state: State, amountPesewas = 0): events.Registratio
   };
 }
 
-function paidSeat(name: string, state: State): events.RegistrationInMail {
+function paidRegistrationMail(name: string, state: State): events.RegistrationInMail {
   return {
-    ...seat(name, state, 35_000),
+    ...registrationMail(name, state, 35_000),
     charge: {
       ...{ id: "r", subjectType: "registration", subjectId: "r", amountPesewas: 35_000, state: "paid" },
       ...{ paymentReference: REFERENCE, paidAt: AT, receiptNumber: 45, createdAt: AT, payableUntil: null },

@@ -8,7 +8,7 @@ import { sendContactMessage } from "#worker/inbox/send-contact-message.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { resendMessage } from "#worker/outbox/list-outbox.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { exampleMail } from "./example-mails.ts";
 import { changeMailText, listMailTexts, previewMailText, restoreMailText } from "./mail-texts.ts";
 
@@ -38,7 +38,7 @@ test("every text is said in the mail that it is listed with, and there in its ow
       const text = findMailText(name);
       if (!text) throw new Error(name);
       const kept = text.keeps.map(inBraces).join(" ");
-      const said = house.inWords?.(new Map([[name, `AKWAABA ${kept}`.trim()]]));
+      const said = house.withCustomCopy?.(new Map([[name, `AKWAABA ${kept}`.trim()]]));
       const bodies = text.part === "subject" ? [said?.subject] : [said?.text, said?.html];
       for (const body of bodies) expect(body, name).toContain("AKWAABA");
       expect(JSON.stringify(said), name).not.toMatch(/[{}][a-z]+\}|undefined/);
@@ -70,7 +70,7 @@ test("whatever an owner writes is text in every mail, forges no header, and chan
     const { text: tidied } = ChangeMailTextInput.parse({ text: `${lines} ${kept}`, seen: null });
     const texts = usableTexts([{ name, text: tidied }]);
     expect(texts.size, name).toBe(1);
-    const said = exampleMail(text.mail).inWords?.(texts);
+    const said = exampleMail(text.mail).withCustomCopy?.(texts);
     expect(said?.subject, name).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u);
     expect(said?.html, name).not.toMatch(/<script|<img|\u202e/);
     expect(text.part === "subject" ? said?.subject : said?.html, name).toContain("👩🏽‍💻");
@@ -94,8 +94,8 @@ test("what cannot be is refused in a sentence beside the field, and shown in no 
     expect(await problemOf(previewMailText(deps, name, { text })), written).toContain(problem);
   }
   expect(ChangeMailTextInput.safeParse({ text: "x".repeat(1001), seen: null }).success).toBe(false);
-  expect(await codeOf(changeMailText(deps, "no_such.opening", { text: "x", seen: null }))).toBe("not_found");
-  expect(await codeOf(restoreMailText(deps, "__proto__", { seen: "2026-01-01T00:00:00.000Z" }))).toBe("not_found");
+  expect(await outcomeOf(changeMailText(deps, "no_such.opening", { text: "x", seen: null }))).toBe("not_found");
+  expect(await outcomeOf(restoreMailText(deps, "__proto__", { seen: "2026-01-01T00:00:00.000Z" }))).toBe("not_found");
   expect(rows.audit()).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test("a mail carries what the owner wrote until the house's words are put back, 
   expect(openingOf()).toBe("Akwaaba, Kofi Annan! We read your message <today>.");
   const sent = mails.findLast(({ to }) => to === contact.email);
   expect(sent?.html).toContain("Akwaaba, Kofi Annan! We read your message &lt;today&gt;.");
-  expect(sent && "inWords" in sent).toBe(false);
+  expect(sent && "withCustomCopy" in sent).toBe(false);
   expect(mails.findLast(({ to }) => to !== contact.email)?.text).not.toContain("Akwaaba");
 
   const restored = await restoreMailText(deps, OPENING, { seen: changed.updatedAt ?? "" });
@@ -154,16 +154,16 @@ test("who writes over what they have not seen is refused, whichever of two is fi
   const { deps, rows } = makeTestDeps({ staff: SHARED_KEY });
   const change = (text: string, seen: string | null) => changeMailText(deps, OPENING, { text, seen });
   const first = await change("One", null);
-  expect(await codeOf(change("Two", null))).toBe("conflict");
+  expect(await outcomeOf(change("Two", null))).toBe("conflict");
   // In the same millisecond.
   const second = await change("Two", first.updatedAt);
   expect(second.updatedAt).not.toBe(first.updatedAt);
-  expect(await codeOf(change("Three", first.updatedAt))).toBe("conflict");
-  expect(await codeOf(restoreMailText(deps, OPENING, { seen: first.updatedAt ?? "" }))).toBe("conflict");
+  expect(await outcomeOf(change("Three", first.updatedAt))).toBe("conflict");
+  expect(await outcomeOf(restoreMailText(deps, OPENING, { seen: first.updatedAt ?? "" }))).toBe("conflict");
   expect((await ownOf(deps, OPENING)).own).toBe("Two");
   await restoreMailText(deps, OPENING, { seen: second.updatedAt ?? "" });
-  expect(await codeOf(change("Three", second.updatedAt))).toBe("conflict");
-  const both = await Promise.all([codeOf(change("Left", null)), codeOf(change("Right", null))]);
+  expect(await outcomeOf(change("Three", second.updatedAt))).toBe("conflict");
+  const both = await Promise.all([outcomeOf(change("Left", null)), outcomeOf(change("Right", null))]);
   expect(both.toSorted()).toEqual(["accepted", "conflict"]);
   expect(rows.audit().filter(({ action }) => action === "mail_text_changed")).toHaveLength(3);
 });
@@ -174,7 +174,7 @@ test("who writes the house's own words puts them back, and keeps nothing beside 
   expect(await changeMailText(deps, OPENING, { text: house, seen: null })).toMatchObject({ own: null });
   expect(rows.audit()).toEqual([]);
   const { updatedAt } = await changeMailText(deps, OPENING, { text: "Other", seen: null });
-  expect(await codeOf(changeMailText(deps, OPENING, { text: house, seen: null }))).toBe("conflict");
+  expect(await outcomeOf(changeMailText(deps, OPENING, { text: house, seen: null }))).toBe("conflict");
   expect(await changeMailText(deps, OPENING, { text: house, seen: updatedAt })).toMatchObject({ own: null });
   expect(rows.sql("select * from mail_texts")).toEqual([]);
 });

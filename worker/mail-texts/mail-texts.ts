@@ -24,7 +24,7 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { exampleMail } from "./example-mails.ts";
 
 type Author = Pick<AdminMailText, "staffName" | "fingerprint">;
-const NOBODY: Author = { staffName: null, fingerprint: null };
+const NO_AUTHOR: Author = { staffName: null, fingerprint: null };
 
 export async function listMailTexts(deps: Deps): Promise<AdminMailTexts> {
   const [rows, authors] = await Promise.all([deps.mailTexts.list(), deps.mailTexts.findAuthors()]);
@@ -34,7 +34,7 @@ export async function listMailTexts(deps: Deps): Promise<AdminMailTexts> {
     const author = authors.get(name);
     return author
       ? { staffName: names.get(author.staffId ?? "") ?? null, fingerprint: author.actorFingerprint }
-      : NOBODY;
+      : NO_AUTHOR;
   };
   return {
     subjects: Object.entries(MAILS_BY_SUBJECT).map(([subject, mails]) => ({
@@ -58,26 +58,26 @@ export async function changeMailText(deps: Deps, name: string, input: ChangeMail
   const problem = findTextProblem(known, text);
   if (problem !== null) throw invalidField("text", problem);
   const seen = input.seen === null ? null : new Date(input.seen);
-  if (text === known.words) return putBack(deps, name, seen);
-  const row = { name, text, updatedAt: later(deps.now(), seen) };
-  const audit = auditOf(deps, "mail_text_changed", known, row.updatedAt);
-  if (!(await deps.mailTexts.change(row, seen, audit))) throw changedMeanwhile();
-  return textAnswer(known, row, me(deps));
+  if (text === known.words) return restoreDefault(deps, name, seen);
+  const row = { name, text, updatedAt: laterThan(deps.now(), seen) };
+  const audit = makeTextAudit(deps, "mail_text_changed", known, row.updatedAt);
+  if (!(await deps.mailTexts.change(row, seen, audit))) throw editConflict();
+  return textAnswer(known, row, currentAuthor(deps));
 }
 
 export async function restoreMailText(deps: Deps, name: string, input: RestoreMailTextInput): Promise<AdminMailText> {
-  return putBack(deps, name, new Date(input.seen));
+  return restoreDefault(deps, name, new Date(input.seen));
 }
 
-async function putBack(deps: Deps, name: string, seen: Date | null): Promise<AdminMailText> {
+async function restoreDefault(deps: Deps, name: string, seen: Date | null): Promise<AdminMailText> {
   const known = getMailText(name);
   if (seen === null) {
-    if ((await deps.mailTexts.find(name)) !== null) throw changedMeanwhile();
+    if ((await deps.mailTexts.find(name)) !== null) throw editConflict();
   } else {
-    const audit = auditOf(deps, "mail_text_restored", known, deps.now());
-    if (!(await deps.mailTexts.restore(name, seen, audit))) throw changedMeanwhile();
+    const audit = makeTextAudit(deps, "mail_text_restored", known, deps.now());
+    if (!(await deps.mailTexts.restore(name, seen, audit))) throw editConflict();
   }
-  return textAnswer(known, null, NOBODY);
+  return textAnswer(known, null, NO_AUTHOR);
 }
 
 /** The whole mail, by the code that sends it, with this text in the place of what is said now. */
@@ -87,7 +87,7 @@ export async function previewMailText(deps: Deps, name: string, { text }: Previe
   if (problem !== null) throw invalidField("text", problem);
   const texts = new Map([...usableTexts(await deps.mailTexts.list()), [name, text]]);
   const mail = exampleMail(known.mail);
-  const said = mail.inWords?.(texts) ?? mail;
+  const said = mail.withCustomCopy?.(texts) ?? mail;
   return { subject: said.subject, text: said.text };
 }
 
@@ -98,27 +98,27 @@ function getMailText(name: string): MailText {
 }
 
 /** What was written in the same millisecond as what it replaces has to be told from it. */
-function later(now: Date, seen: Date | null): Date {
+function laterThan(now: Date, seen: Date | null): Date {
   return seen === null || now > seen ? now : new Date(seen.getTime() + 1);
 }
 
-function changedMeanwhile(): AppError {
+function editConflict(): AppError {
   return new AppError("conflict", { message: "Somebody has changed this text meanwhile. This is how it reads now." });
 }
 
-function auditOf(deps: Deps, action: AuditAction, { mail, part }: MailText, at: Date) {
+function makeTextAudit(deps: Deps, action: AuditAction, { mail, part }: MailText, at: Date) {
   return makeAudit(deps, "staff", {
     ...{ at, action, subjectType: "mail_text", subjectId: `${mail}.${part}` },
-    detail: { text: `${inWords(mail)}: ${part}` },
+    detail: { text: `${mailTitle(mail)}: ${part}` },
   });
 }
 
-function inWords(mail: MailName): string {
+function mailTitle(mail: MailName): string {
   const words = mail.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function me({ staff }: Pick<Deps, "staff">): Author {
+function currentAuthor({ staff }: Pick<Deps, "staff">): Author {
   return { staffName: staff?.staffId ? staff.name : null, fingerprint: staff?.fingerprint ?? null };
 }
 

@@ -14,8 +14,8 @@ import type { MeetingRow } from "#worker/db/schema/meeting-room.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { meetingAnswer } from "./meeting-answer.ts";
 import { asMeeting, bookableDays, openOn, readDays } from "./show-calendar.ts";
 
@@ -76,7 +76,9 @@ export async function takeRoom(deps: Deps, wanted: WantedRoom): Promise<AdminMee
     detail: { startsAt: meeting.startsAt.toISOString(), minutes, drawn: needed ? minutes : 0 },
   });
   const notices =
-    clientId === null ? [] : [makeNotice(deps, { kind: "meeting_booked", audience: "customer", subjectId: id, at })];
+    clientId === null
+      ? []
+      : [makeOutboxEntry(deps, { kind: "meeting_booked", audience: "customer", subjectId: id, at })];
   const isBooked = await deps.meetingRoom.book(meeting, use, audit, notices);
   const booked = await deps.meetingRoom.findById(id);
   if (booked) return meetingAnswer(booked);

@@ -2,7 +2,7 @@ import type { AdminMeeting, CancelMeetingInput } from "#contract/front-desk/meet
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { meetingAnswer } from "./meeting-answer.ts";
 
 /** Calls a meeting off. A client is told of it, unless it was the client. Throws `conflict` of one that is called off or over. */
@@ -17,7 +17,7 @@ export async function cancelMeeting(
   const { clientId, startsAt, endsAt } = found.meeting;
   const at = deps.now();
   if (endsAt <= at) throw new AppError("conflict", { message: "This meeting is over, so it stays as it was." });
-  const isCalledOff = await deps.meetingRoom.callOff(
+  const isCalledOff = await deps.meetingRoom.cancel(
     id,
     at,
     makeAudit(deps, by, {
@@ -29,7 +29,7 @@ export async function cancelMeeting(
     }),
     clientId === null || by === "visitor"
       ? []
-      : [makeNotice(deps, { kind: "meeting_called_off", audience: "customer", subjectId: id, at })],
+      : [makeOutboxEntry(deps, { kind: "meeting_called_off", audience: "customer", subjectId: id, at })],
   );
   if (!isCalledOff) throw new AppError("conflict", { message: "This meeting is called off already." });
   return meetingAnswer({ ...found, drawnMinutes: 0 });

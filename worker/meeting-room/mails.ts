@@ -2,14 +2,14 @@ import { roomEvent } from "#domain/calendar/calendar-event.ts";
 import { dateWithWeekday, timeOfDay } from "#domain/calendar/days-in-words.ts";
 import { DEALT_WITH, OVERTAKEN } from "#domain/operations/outbox.ts";
 import { amountInWords } from "#worker/allowances/find-use.ts";
-import type { MeetingOf } from "#worker/db/meeting-room.ts";
+import type { MeetingWithClient } from "#worker/db/meeting-room.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { CalendarEntry } from "#worker/gateways/calendar-files.ts";
 import { officeLink } from "#worker/my-office/own-office.ts";
-import { button, facts, layout, type RenderedMail, words } from "#worker/outbox/layout.ts";
+import { copyFor } from "#worker/outbox/custom-copy.ts";
+import { button, facts, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, type WrittenMail } from "#worker/outbox/mail-kind.ts";
-import { wordsOf } from "#worker/outbox/own-words.ts";
 
 export const meetingMails = {
   meeting_booked: mailKind({
@@ -41,11 +41,11 @@ async function load(deps: Deps, id: string) {
 }
 
 /** With the appointment as a file: one that is called off leaves the calendar it was put into. */
-async function withEntry(deps: Deps, { meeting }: MeetingOf, mail: WrittenMail): Promise<WrittenMail> {
+async function withEntry(deps: Deps, { meeting }: MeetingWithClient, mail: WrittenMail): Promise<WrittenMail> {
   const { id, startsAt, endsAt, createdAt, calledOffAt } = meeting;
   const entry: CalendarEntry = {
     event: roomEvent({ startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() }),
-    about: "meeting",
+    subjectType: "meeting",
     id,
     sequence: calledOffAt === null ? 0 : 1,
     changedAt: calledOffAt ?? createdAt,
@@ -56,45 +56,47 @@ async function withEntry(deps: Deps, { meeting }: MeetingOf, mail: WrittenMail):
 }
 
 export function meetingBookedMail(
-  { meeting, drawnMinutes }: Pick<MeetingOf, "meeting" | "drawnMinutes">,
+  { meeting, drawnMinutes }: Pick<MeetingWithClient, "meeting" | "drawnMinutes">,
   client: Pick<ClientRow, "fullName">,
   url: string | null,
 ): RenderedMail {
   const starts = meeting.startsAt.toISOString();
   const day = dateWithWeekday(starts);
-  const says = wordsOf("meeting_booked", { name: client.fullName, day, time: timeOfDay(starts) });
+  const says = copyFor("meeting_booked", { name: client.fullName, day, time: timeOfDay(starts) });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       facts(
         ["Day", day],
         ["Time", `${timeOfDay(starts)} to ${timeOfDay(meeting.endsAt.toISOString())}, Accra time`],
         ["Of this month's hours", drawnMinutes > 0 ? amountInWords("meeting_room_hours", drawnMinutes) : null],
       ),
-      words("On your page you can call it off until 24 hours before it begins, and the time comes back to your month."),
+      paragraph(
+        "On your page you can call it off until 24 hours before it begins, and the time comes back to your month.",
+      ),
       ...(url === null ? [] : [button("Open your virtual office", url)]),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: `Hello, this is about the meeting room on ${day}.`,
   });
 }
 
 export function meetingCalledOffMail(
-  { meeting }: Pick<MeetingOf, "meeting">,
+  { meeting }: Pick<MeetingWithClient, "meeting">,
   client: Pick<ClientRow, "fullName">,
 ): RenderedMail {
   const starts = meeting.startsAt.toISOString();
   const day = dateWithWeekday(starts);
-  const says = wordsOf("meeting_called_off", { name: client.fullName, day, time: timeOfDay(starts) });
+  const says = copyFor("meeting_called_off", { name: client.fullName, day, time: timeOfDay(starts) });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       facts(["Day", day], ["Time", `${timeOfDay(starts)} to ${timeOfDay(meeting.endsAt.toISOString())}, Accra time`]),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: `Hello, this is about the meeting room on ${day}.`,
   });

@@ -1,9 +1,9 @@
 import type { AdminMeeting } from "#contract/front-desk/meeting-room.ts";
 import { toAllowance } from "#domain/allowances/allowances.ts";
 import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
-import type { MeetingOf } from "#worker/db/meeting-room.ts";
+import type { MeetingWithClient } from "#worker/db/meeting-room.ts";
 
-export function meetingAnswer({ meeting, clientName, businessName, drawnMinutes }: MeetingOf): AdminMeeting {
+export function meetingAnswer({ meeting, clientName, businessName, drawnMinutes }: MeetingWithClient): AdminMeeting {
   const { id, clientId, name, startsAt, endsAt, bookedBy } = meeting;
   return {
     id,

@@ -4,7 +4,7 @@ import { addClosure } from "#worker/inventory/add-closure.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { codeOf, kindsOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { kindsOf, makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { bookRoom } from "./book-room.ts";
 import { cancelMeeting } from "./cancel-meeting.ts";
 import { showCalendar } from "./show-calendar.ts";
@@ -66,7 +66,7 @@ test("a meeting is in the calendar, with what it is called and by whom it was bo
 
 test("of many at once for overlapping hours one has the room", async () => {
   const { deps, book } = openRoom();
-  const tries = Array.from({ length: 40 }, (_, each) => codeOf(book(at(each % 2 === 0 ? "10:00" : "10:30"))));
+  const tries = Array.from({ length: 40 }, (_, each) => outcomeOf(book(at(each % 2 === 0 ? "10:00" : "10:30"))));
   const codes = await Promise.all(tries);
   expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
   expect(codes.filter((code) => code === "fully_booked")).toHaveLength(39);
@@ -82,21 +82,21 @@ test("ten minutes stay free between two, on both sides, and the nearest free tim
     nextDay: MONDAY,
     fields: { startsAt: expect.stringContaining("11:15") },
   });
-  expect([await codeOf(book(at("09:00"))), await codeOf(book(at("08:45"))), await codeOf(book(at("11:15")))]).toEqual([
-    "fully_booked",
-    "accepted",
-    "accepted",
-  ]);
+  expect([
+    await outcomeOf(book(at("09:00"))),
+    await outcomeOf(book(at("08:45"))),
+    await outcomeOf(book(at("11:15"))),
+  ]).toEqual(["fully_booked", "accepted", "accepted"]);
 });
 
 test("with two rooms two can meet at once, and with none nobody", async () => {
   const { deps, book } = openRoom();
   await changeCapacity(deps, "meeting_room", { capacity: 2 });
-  expect([await codeOf(book(at("10:00"))), await codeOf(book(at("10:30"))), await codeOf(book(at("10:45")))]).toEqual([
-    "accepted",
-    "accepted",
-    "fully_booked",
-  ]);
+  expect([
+    await outcomeOf(book(at("10:00"))),
+    await outcomeOf(book(at("10:30"))),
+    await outcomeOf(book(at("10:45"))),
+  ]).toEqual(["accepted", "accepted", "fully_booked"]);
   await changeCapacity(deps, "meeting_room", { capacity: 0 });
   await expect(book(at("15:00"))).rejects.toMatchObject({ code: "fully_booked", nextDay: null });
 });
@@ -116,8 +116,8 @@ test("no hour at night, none that is over, no odd minutes, and nothing on a clos
     at("10:00", "2026-11-20"),
     at("10:00", "2027-02-01"),
   ];
-  for (const startsAt of refused) expect(await codeOf(book(startsAt)), startsAt).toBe("validation_failed");
-  expect(await codeOf(book(at("10:00", "2026-11-24"), 20))).toBe("validation_failed");
+  for (const startsAt of refused) expect(await outcomeOf(book(startsAt)), startsAt).toBe("validation_failed");
+  expect(await outcomeOf(book(at("10:00", "2026-11-24"), 20))).toBe("validation_failed");
   expect((await showCalendar(deps, { from: MONDAY, days: 14 })).days.flatMap(({ meetings: taken }) => taken)).toEqual(
     [],
   );
@@ -127,7 +127,7 @@ test("a repeat under the same key is the same meeting", async () => {
   const { book, deps } = openRoom();
   const first = await book(at("10:00"), 60, { name: "Ama Owusu" }, "key-1");
   expect(await book(at("10:00"), 60, { name: "Ama Owusu" }, "key-1")).toEqual(first);
-  expect(await codeOf(book(at("10:00"), 60, { name: "Ama Owusu" }, "key-2"))).toBe("fully_booked");
+  expect(await outcomeOf(book(at("10:00"), 60, { name: "Ama Owusu" }, "key-2"))).toBe("fully_booked");
   expect((await showCalendar(deps, { from: MONDAY, days: 1 })).days[0]?.meetings).toHaveLength(1);
 });
 
@@ -140,7 +140,7 @@ test("a client's meeting takes its time from the month's hours, and no more than
     code: "allowance_used",
     message: "1 h of this month's allowance are left until 8 December 2026, and this takes 1 h 30 min.",
   });
-  expect(await codeOf(book(at("15:00"), 60, own))).toBe("accepted");
+  expect(await outcomeOf(book(at("15:00"), 60, own))).toBe("accepted");
   expect(await left()).toBe(0);
   // What goes beyond it is for staff to give.
   expect((await book(at("18:00"), 60, { ...own, isBeyondAllowance: true })).drawnHours).toBe(0);
@@ -149,7 +149,7 @@ test("a client's meeting takes its time from the month's hours, and no more than
 test("of many at once no more is used than the month has", async () => {
   const { book, client, left } = withClient();
   const starts = ["08:00", "09:15", "10:30", "11:45", "13:00", "14:15", "15:30"];
-  const codes = await Promise.all(starts.map((start) => codeOf(book(at(start), 60, { clientId: client.id }))));
+  const codes = await Promise.all(starts.map((start) => outcomeOf(book(at(start), 60, { clientId: client.id }))));
   expect(codes.filter((code) => code === "accepted")).toHaveLength(4);
   expect(new Set(codes)).toEqual(new Set(["accepted", "allowance_used"]));
   expect(await left()).toBe(0);
@@ -166,10 +166,10 @@ test("hours of a month that is not paid are nobody's yet", async () => {
 test("a meeting that is called off frees the room, gives the hours back and is told to the client, once", async () => {
   const { deps, book, client, left, mails, rows } = withClient();
   const { id } = await book(at("10:00"), 120, { clientId: client.id });
-  const codes = await Promise.all([1, 2, 3].map(() => codeOf(cancelMeeting(deps, id, { reason: "Power cut" }))));
+  const codes = await Promise.all([1, 2, 3].map(() => outcomeOf(cancelMeeting(deps, id, { reason: "Power cut" }))));
   expect(codes.toSorted()).toEqual(["accepted", "conflict", "conflict"]);
   expect(await left()).toBe(4);
-  expect(await codeOf(book(at("10:00")))).toBe("accepted");
+  expect(await outcomeOf(book(at("10:00")))).toBe("accepted");
   expect(kindsOf(rows)).toEqual(["meeting_booked customer", "meeting_called_off customer"]);
   await deliverOutbox(deps);
   // What was called off before its first mail went out is told of once.
@@ -205,5 +205,5 @@ test("what is over stays as it was", async () => {
   const { deps, clock, book } = openRoom();
   const { id } = await book(at("12:00", "2026-11-21"), 30);
   clock.now = Date.parse(at("12:30", "2026-11-21"));
-  expect(await codeOf(cancelMeeting(deps, id, {}))).toBe("conflict");
+  expect(await outcomeOf(cancelMeeting(deps, id, {}))).toBe("conflict");
 });

@@ -2,7 +2,7 @@ import type { MeetingRoomCalendar, MeetingRoomQuery } from "#contract/front-desk
 import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { closureOn, hoursOn, specialOn } from "#domain/calendar/opening-hours.ts";
 import { MEETING_DAYS_AHEAD, type Meeting, roomHours } from "#domain/meeting-room/meeting-room.ts";
-import type { MeetingOf, MeetingRoomRepository } from "#worker/db/meeting-room.ts";
+import type { MeetingRoomRepository, MeetingWithClient } from "#worker/db/meeting-room.ts";
 import type { Deps } from "#worker/deps.ts";
 import { meetingAnswer } from "./meeting-answer.ts";
 
@@ -50,6 +50,6 @@ export function openOn(closures: Calendar["closures"], day: Day): { isOpen: bool
   return { isOpen: closure === null, reason: closure?.reason ?? null };
 }
 
-export function asMeeting({ meeting }: MeetingOf): Meeting {
+export function asMeeting({ meeting }: MeetingWithClient): Meeting {
   return { startsAtMs: meeting.startsAt.getTime(), endsAtMs: meeting.endsAt.getTime() };
 }

@@ -1,7 +1,7 @@
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { BookRoomInput, CancelMeetingInput, MeetingRoomQuery } from "#contract/front-desk/meeting-room.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { bookRoom } from "./book-room.ts";
 import { cancelMeeting } from "./cancel-meeting.ts";
@@ -12,7 +12,7 @@ export const adminMeetingRoom = new Hono()
     return c.json(await showCalendar(c.get("deps"), c.req.valid("query")), 200);
   })
   .post("/", staffMutation({ json: BookRoomInput }), async (c) => {
-    return c.json(await bookRoom(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
+    return c.json(await bookRoom(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
   })
   .post("/:id/cancel", staffMutation({ param: AdminIdParams, json: CancelMeetingInput }), async (c) => {
     return c.json(await cancelMeeting(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);

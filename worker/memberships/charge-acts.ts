@@ -7,17 +7,17 @@ import type {
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { type ReminderStep, remindedNextOn, reminderStepOn } from "#domain/memberships/periods.ts";
 import type { AuditAction } from "#domain/operations/audit.ts";
-import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
+import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
-import { historyOf, makeAudit } from "#worker/history/make-audit.ts";
+import { auditSubjectOfMembership, makeAudit } from "#worker/history/make-audit.ts";
 import { settleWhatIsOpen } from "#worker/payments/settle-payment.ts";
 import { getMember, membershipAnswer } from "./membership-answers.ts";
 
 /** Nobody waits longer for money that is said to be on its way. */
 const MOST_AGREED_DAYS = 31;
 
-interface Owed extends OwedPeriodRow {
+interface Owed extends PeriodWithCharge {
   member: Member;
 }
 
@@ -45,7 +45,7 @@ export async function agreeCharge(deps: Deps, id: string, input: AgreeChargeInpu
   const { fromDay, remindedStep } = owed.period;
   const remindOn = remindedNextOn({ fromDay, agreedUntil: input.until }, remindedStep as ReminderStep | null);
   const audit = auditOf(deps, owed, "charge_agreed", { until: input.until, note: input.reason });
-  return answerAfter(deps, owed, await deps.memberships.agree(id, input.until, remindOn, audit));
+  return answerAfter(deps, owed, await deps.memberships.deferCharge(id, input.until, remindOn, audit));
 }
 
 /** Staff wrote or called: the charge leaves the list of today. */
@@ -55,7 +55,7 @@ export async function remindOfCharge(deps: Deps, id: string, { channel }: Remind
   const step = reminderStepOn(owed.period, dayAt(at.getTime()));
   if (step === null) throw conflict("This is not due for a while, so nobody needs to be reminded yet.");
   const { clientId } = owed.member;
-  const isNoted = await deps.memberships.noteDeskReminder({
+  const isNoted = await deps.memberships.recordDeskReminder({
     periodId: id,
     step,
     ofClient:
@@ -81,7 +81,7 @@ function auditOf(
   return makeAudit(deps, "staff", {
     at: deps.now(),
     action,
-    ...historyOf(member),
+    ...auditSubjectOfMembership(member),
     detail: { dueDate: period.fromDay, ...detail },
   });
 }

@@ -11,9 +11,9 @@ import { dueDateAfter, dueSoonUntil } from "#domain/clients/clients.ts";
 import { isForDesk, OVERDUE_AGES, overdueAge } from "#domain/memberships/periods.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
-import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
+import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
-import { pageOf } from "#worker/paging/page-cursor.ts";
+import { readPage } from "#worker/paging/page-cursor.ts";
 import { chargeAnswers, findWentBack, getMember, membershipAnswers, payLink } from "./membership-answers.ts";
 
 /** Ten years of months. */
@@ -24,7 +24,7 @@ const MOST_OWED = 2000;
 export async function listMemberships(deps: Deps, query: ListMembershipsQuery): Promise<AdminMembershipPage> {
   const today = dayAt(deps.now().getTime());
   const wanted = { state: query.state ?? null, search: query.q || null, today, dueSoonUntil: dueSoonUntil(today) };
-  const { rows, nextCursor } = await pageOf<Member, string>(
+  const { rows, nextCursor } = await readPage<Member, string>(
     query,
     "text",
     (after, limit) => deps.memberships.list({ ...wanted, after, limit }),
@@ -51,7 +51,7 @@ export async function getMembership(deps: Deps, id: string): Promise<AdminMember
 /** What was paid before months were charges: the booking that began it, and what staff noted of a client. */
 export async function findEarlier(deps: Deps, member: Member): Promise<AdminMembershipDetail["earlier"]> {
   const [noted, booking] = await Promise.all([
-    member.clientId === null ? [] : deps.memberships.listEarlier(member.clientId, MOST_PERIODS),
+    member.clientId === null ? [] : deps.memberships.listLegacyPayments(member.clientId, MOST_PERIODS),
     member.bookingId === null ? null : deps.bookings.findById(member.bookingId),
   ]);
   const begun = booking?.status === "paid" && booking.paidAt !== null ? [booking] : [];
@@ -81,7 +81,7 @@ export async function findEarlier(deps: Deps, member: Member): Promise<AdminMemb
 
 export async function listCharges(deps: Deps, query: ListChargesQuery): Promise<AdminChargePage> {
   if (query.toRemind) return listToRemind(deps);
-  const { rows, nextCursor } = await pageOf<OwedPeriodRow, string>(
+  const { rows, nextCursor } = await readPage<PeriodWithCharge, string>(
     query,
     "text",
     (after, limit) => deps.memberships.listCharges({ state: query.state ?? null, after, limit }),
@@ -96,11 +96,11 @@ async function listToRemind(deps: Deps): Promise<AdminChargePage> {
   return { items: await chargeItems(deps, owed), nextCursor: null };
 }
 
-function findOwed(deps: Deps): Promise<OwedPeriodRow[]> {
+function findOwed(deps: Deps): Promise<PeriodWithCharge[]> {
   return deps.memberships.listOwed(addDays(dayAt(deps.now().getTime()), 7), MOST_OWED);
 }
 
-async function chargeItems(deps: Deps, rows: OwedPeriodRow[]): Promise<AdminChargePage["items"]> {
+async function chargeItems(deps: Deps, rows: PeriodWithCharge[]): Promise<AdminChargePage["items"]> {
   const members = await deps.memberships.listByIds(rows.map(({ period }) => period.membershipId));
   const answers = new Map((await membershipAnswers(deps, members)).map((answer) => [answer.id, answer]));
   const byId = new Map(members.map((member) => [member.id, member]));

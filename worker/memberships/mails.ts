@@ -6,14 +6,14 @@ import { isTimeToRemind, LATE_FEE_DAYS, lateFee, lateFeeFrom } from "#domain/mem
 import { DEALT_WITH, NOBODY_LEFT, TAKEN_BACK } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
-import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
+import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
-import { button, facts, layout, type Part, type RenderedMail, words } from "#worker/outbox/layout.ts";
+import { copyFor } from "#worker/outbox/custom-copy.ts";
+import { button, facts, layout, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
-import { wordsOf } from "#worker/outbox/own-words.ts";
 import { payLink } from "./membership-answers.ts";
 
-export interface MonthsInMail extends OwedPeriodRow {
+export interface MonthsInMail extends PeriodWithCharge {
   member: Member;
 }
 
@@ -66,7 +66,7 @@ export function reminderMail(months: MonthsInMail, today: Day, payUrl: string | 
   const plan = PLANS[period.plan].name;
   const due = period.fromDay;
   const sum = formatCedisExact(charge.amountPesewas);
-  const says = wordsOf(reminderOf(due, today), {
+  const says = copyFor(reminderOf(due, today), {
     ...{ name: member.customerName, plan, months: spanOf(months), sum },
     when: dueInWords(due, today),
   });
@@ -74,7 +74,7 @@ export function reminderMail(months: MonthsInMail, today: Day, payUrl: string | 
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       facts(
         ["Plan", plan],
         ["Month", spanOf(months)],
@@ -84,14 +84,14 @@ export function reminderMail(months: MonthsInMail, today: Day, payUrl: string | 
       ),
       ...feeWords(months, today),
       ...(payUrl === null
-        ? [words("Reply to this mail and we send you a link to pay, or pay at the front desk.")]
+        ? [paragraph("Reply to this mail and we send you a link to pay, or pay at the front desk.")]
         : [
-            words(
+            paragraph(
               "Pay by mobile money or card, one month or several at once. Somebody else may pay too: just pass the link on.",
             ),
             button(`Pay ${sum}`, payUrl),
           ]),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: `Hello, this is about my ${plan}, due on ${longDate(due)}.`,
   });
@@ -116,7 +116,7 @@ function reminderOf(due: Day, today: Day) {
 function feeWords({ period }: MonthsInMail, today: Day): Part[] {
   if (period.lateFeePesewas > 0)
     return [
-      words(
+      paragraph(
         `A late fee of ${formatCedisExact(period.lateFeePesewas)} was added, as agreed in our terms. If something went wrong, write to us before you pay.`,
       ),
     ];
@@ -125,13 +125,13 @@ function feeWords({ period }: MonthsInMail, today: Day): Part[] {
   if (from <= today) return [];
   const fee = formatCedisExact(lateFee(period.pricePesewas));
   const day = daysBetween(today, from) === 1 ? "tomorrow" : dateWithWeekday(from);
-  return [words(`From ${day} on, ${LATE_FEE_DAYS} days after the due date, a late fee of 10% is added: ${fee}.`)];
+  return [paragraph(`From ${day} on, ${LATE_FEE_DAYS} days after the due date, a late fee of 10% is added: ${fee}.`)];
 }
 
 export function monthsPaidMail(months: MonthsInMail, payUrl: string | null): RenderedMail {
   const { member, period, charge } = months;
   const plan = PLANS[period.plan].name;
-  const says = wordsOf("membership_paid", {
+  const says = copyFor("membership_paid", {
     ...{ name: member.customerName, plan, receipt: receiptOf(months), sum: formatCedisExact(charge.amountPesewas) },
     until: longDate(addDays(period.untilDay, -1)),
   });
@@ -139,11 +139,11 @@ export function monthsPaidMail(months: MonthsInMail, payUrl: string | null): Ren
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       moneyFacts(months),
       facts(["Next payment", dateWithWeekday(period.untilDay)]),
-      ...(payUrl === null ? [] : [words(`All your months and receipts: ${payUrl}`)]),
-      words(says("closing")),
+      ...(payUrl === null ? [] : [paragraph(`All your months and receipts: ${payUrl}`)]),
+      paragraph(says("closing")),
     ],
     chat: `Hello, this is about my ${plan}, receipt ${receiptOf(months)}.`,
   });
@@ -166,11 +166,11 @@ export function monthsPaidTeamMail(months: MonthsInMail): RenderedMail {
 export function monthsTakenBackMail(months: MonthsInMail): RenderedMail {
   const plan = PLANS[months.period.plan].name;
   const day = longDate(months.period.fromDay);
-  const says = wordsOf("membership_payment_taken_back", { name: months.member.customerName, plan, day });
+  const says = copyFor("membership_payment_taken_back", { name: months.member.customerName, plan, day });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
-    parts: [words(says("opening")), words(says("closing"))],
+    parts: [paragraph(says("opening")), paragraph(says("closing"))],
     chat: `Hello, this is about my ${plan}.`,
   });
 }
@@ -180,12 +180,12 @@ export function membershipChangedMail(member: Member, today: Day): RenderedMail 
   const plan = PLANS[member.plan].name;
   const state = membershipState({ ...member, isEnded: member.endedAt !== null }, today);
   const isPausing = member.pausedFrom !== null;
-  const says = wordsOf("membership_changed", { name: member.customerName, plan });
+  const says = copyFor("membership_changed", { name: member.customerName, plan });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       facts(
         ["Plan", plan],
         [
@@ -209,7 +209,7 @@ export function membershipChangedMail(member: Member, today: Day): RenderedMail 
             : dateWithWeekday(member.nextDueDate),
         ],
       ),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: `Hello, this is about my ${plan}.`,
   });

@@ -23,8 +23,8 @@ import type { Member } from "#worker/db/memberships.ts";
 import type { MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
-import { historyOf, makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { auditSubjectOfMembership, makeAudit } from "#worker/history/make-audit.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { getMember, membershipAnswer, refusePaidDay } from "./membership-answers.ts";
 
 const MOST_PAUSES_A_YEAR = 3;
@@ -76,7 +76,7 @@ export async function pauseMembership(
       `A pause lasts from ${longDate(member.nextDueDate)} on, and at most ${MOST_PAUSED_PERIODS} months`,
     );
   const since = new Date(deps.now().getTime() - 365 * MS_PER_DAY);
-  if ((await deps.memberships.countPauses(historyOf(member), since)) >= MOST_PAUSES_A_YEAR)
+  if ((await deps.memberships.countPauses(auditSubjectOfMembership(member), since)) >= MOST_PAUSES_A_YEAR)
     throw conflict(`This membership was paused ${MOST_PAUSES_A_YEAR} times within a year.`);
   const isChanged = await deps.memberships.change(
     changeOf(
@@ -127,7 +127,7 @@ export async function resumeMembership(deps: Deps, id: string, input: ResumeMemb
   const from = (member.endsOn ?? today) < today ? today : addDays(member.endsOn ?? today, 1);
   const isChanged =
     state === "ended" || member.endsOn !== null
-      ? await deps.memberships.bringBack({ ...change, from, at })
+      ? await deps.memberships.reinstate({ ...change, from, at })
       : await deps.memberships.change(change);
   if (!isChanged && (await getMember(deps, id)).updatedAt.getTime() === member.updatedAt.getTime())
     throw new AppError("fully_booked", {
@@ -198,14 +198,14 @@ function changeOf(
   return {
     seen: member,
     to: { ...to, updatedAt },
-    audit: makeAudit(deps, "staff", { at, action, ...historyOf(member), detail }),
+    audit: makeAudit(deps, "staff", { at, action, ...auditSubjectOfMembership(member), detail }),
     notices: [
-      makeNotice(deps, {
+      makeOutboxEntry(deps, {
         kind: "membership_changed",
         audience: "customer",
         subjectId: member.id,
         at,
-        occasion: String(updatedAt.getTime()),
+        dedupeSuffix: String(updatedAt.getTime()),
       }),
     ],
   };

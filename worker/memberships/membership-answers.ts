@@ -8,7 +8,7 @@ import { isForDesk, isReminded, reminderStepOn } from "#domain/memberships/perio
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { isOnTheBooks } from "#domain/payments/refunds.ts";
-import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
+import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 
@@ -76,10 +76,11 @@ function answerOf(member: Member, openCharge: AdminCharge | null, today: Day): A
 /** What makes the answer of each of these charges. */
 export async function chargeAnswers(
   deps: Deps,
-  rows: readonly OwedPeriodRow[],
-): Promise<(row: OwedPeriodRow) => AdminCharge> {
+  rows: readonly PeriodWithCharge[],
+): Promise<(row: PeriodWithCharge) => AdminCharge> {
   const today = dayAt(deps.now().getTime());
-  const reminded = rows.length === 0 ? [] : await deps.memberships.listReminded(rows.map(({ period }) => period.id));
+  const reminded =
+    rows.length === 0 ? [] : await deps.memberships.listReminderTimes(rows.map(({ period }) => period.id));
   const paid = rows.flatMap(({ period, charge }) => (charge.state === "paid" ? [period.id] : []));
   const wentBack = await findWentBack(deps, paid);
   const remindedOf = Map.groupBy(reminded, ({ subjectId }) => subjectId);

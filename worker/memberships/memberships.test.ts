@@ -15,7 +15,7 @@ import { payNextMonth } from "#worker/payments/pay-next-month.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { agreeCharge, remindOfCharge, waiveCharge } from "./charge-acts.ts";
 import { getMembership, getMembershipFigures, listCharges, listMemberships } from "./list-memberships.ts";
 import { changePlan, endMembership, pauseMembership, resumeMembership, setReminders } from "./membership-acts.ts";
@@ -129,7 +129,7 @@ test("a paid month at a desk goes on, and takes a place on every day from the on
     endsOn: null,
   });
   const takenOn = async (day: Day) =>
-    (await deps.stays.readOccupancy({ resource: "desks", from: day, to: day, at: deps.now() })).stays.length;
+    (await deps.allocations.readOccupancy({ resource: "desks", from: day, to: day, at: deps.now() })).stays.length;
   expect([await takenOn("2026-11-30"), await takenOn("2026-12-31"), await takenOn("2027-01-01")]).toEqual([0, 1, 1]);
   expect(await takenOn("2027-09-01")).toBe(1);
 });
@@ -250,7 +250,9 @@ test("the late fee comes with the first instant of the eighth day after the due 
   clock.now += 30 * 86_400_000;
   await everyDay(deps);
   expect((await getMembership(deps, client.id)).openCharge).toMatchObject({ amount: 600, lateFee: 0, waivedFee: 60 });
-  expect(await codeOf(waiveCharge(deps, await owedId(), { what: "late_fee", reason: "Once more" }))).toBe("conflict");
+  expect(await outcomeOf(waiveCharge(deps, await owedId(), { what: "late_fee", reason: "Once more" }))).toBe(
+    "conflict",
+  );
 });
 
 test("a payment by the link pays the sum that was seen, moves the due date and tells both sides", async () => {
@@ -358,7 +360,7 @@ test("another plan counts from the next period, or for the open month too where 
   await change("virtual_premium");
   await everyDay(deps);
   expect(await owed()).toMatchObject({ plan: "virtual_premium", amount: 950 });
-  expect(await codeOf(changePlan(deps, client.id, { plan: "desk_monthly", from: "next_period" }))).toBe(
+  expect(await outcomeOf(changePlan(deps, client.id, { plan: "desk_monthly", from: "next_period" }))).toBe(
     "validation_failed",
   );
 });
@@ -386,19 +388,19 @@ test("a pause leaves whole months out, owes nothing for them, and can end early"
     expect((await getMembershipFigures(deps)).monthlyRecurring).toBe(600);
     await resumeMembership(deps, client.id, {});
   }
-  expect(await codeOf(pauseMembership(deps, client.id, { until: "2027-02-15" }))).toBe("conflict");
+  expect(await outcomeOf(pauseMembership(deps, client.id, { until: "2027-02-15" }))).toBe("conflict");
 });
 
 test("an end needs its notice, lets the place go on the day after it, and is taken back only while there is one", async () => {
   const { deps, booking, rows, clock } = await paidBooking("desk_monthly");
   const end = (on: Day) => endMembership(deps, booking.id, { on, reason: "Moves to Kumasi" });
-  expect(await codeOf(end(addDays(TODAY, 6)))).toBe("validation_failed");
+  expect(await outcomeOf(end(addDays(TODAY, 6)))).toBe("validation_failed");
   expect(await end("2027-01-05")).toMatchObject({ endsOn: "2027-01-05", state: "active" });
   const left = async (day: Day) =>
-    (await deps.stays.readOccupancy({ resource: "desks", from: day, to: day, at: deps.now() })).stays.length;
+    (await deps.allocations.readOccupancy({ resource: "desks", from: day, to: day, at: deps.now() })).stays.length;
   expect([await left("2027-01-05"), await left("2027-01-06")]).toEqual([1, 0]);
   rows.sql("update resources set capacity = 0 where resource = 'desks'");
-  expect(await codeOf(resumeMembership(deps, booking.id, {}))).toBe("fully_booked");
+  expect(await outcomeOf(resumeMembership(deps, booking.id, {}))).toBe("fully_booked");
   rows.sql("update resources set capacity = 40 where resource = 'desks'");
   expect(await resumeMembership(deps, booking.id, {})).toMatchObject({ endsOn: null });
   await end("2026-12-31");
@@ -449,7 +451,7 @@ test("many are reminded at one press: a mail where none has gone, none at night,
   const ids = (await list()).map(({ id }) => id);
   expect((await list()).map(({ isMailed }) => isMailed).toSorted()).toEqual([false, false, true]);
   goTo("2026-11-30", 21);
-  expect(await codeOf(remindCharges(deps, { ids }))).toBe("conflict");
+  expect(await outcomeOf(remindCharges(deps, { ids }))).toBe("conflict");
   goTo("2026-11-30", 11);
   const mailsOf = () => rows.outbox().filter(({ kind }) => kind === "membership_reminder");
   expect(mailsOf()).toHaveLength(1);

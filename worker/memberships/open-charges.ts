@@ -2,7 +2,7 @@ import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { dueDateAfterPeriods, OPENED_DAYS_BEFORE } from "#domain/memberships/memberships.ts";
 import { remindedNextOn } from "#domain/memberships/periods.ts";
 import { priceNow } from "#worker/bookings/price/price-now.ts";
-import type { OwedPeriodRow } from "#worker/db/memberships.ts";
+import type { PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { MembershipPeriodRow, MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { PageKey } from "#worker/db/sql/keyset.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -14,10 +14,10 @@ const PAGE = 250;
 const STATEMENTS_A_PAGE = 4;
 
 /** The charge of a membership's next month, opened where that has not been done yet. */
-export async function openCharge(deps: Deps, membership: MembershipRow): Promise<OwedPeriodRow> {
+export async function openCharge(deps: Deps, membership: MembershipRow): Promise<PeriodWithCharge> {
   const open = (await deps.memberships.findOpen([membership.id])).get(membership.id);
   if (open) return open;
-  await deps.memberships.open([periodOf(deps, membership, await renewalPrice(deps, membership))]);
+  await deps.memberships.openCharges([periodOf(deps, membership, await renewalPrice(deps, membership))]);
   const opened = (await deps.memberships.findOpen([membership.id])).get(membership.id);
   if (!opened) throw new AppError("conflict");
   return opened;
@@ -33,14 +33,14 @@ export async function openDueCharges(deps: Deps): Promise<number> {
   let after: PageKey<string> | null = null;
   let officePesewas: number | null = null;
   while (deps.budget.left().statements >= STATEMENTS_A_PAGE) {
-    const due: MembershipRow[] = await deps.memberships.listToOpen(dueBy, after, PAGE);
+    const due: MembershipRow[] = await deps.memberships.listWithoutCharge(dueBy, after, PAGE);
     const last = due.at(-1);
     if (last === undefined) break;
     const followsRate = due.find(followsTheRate);
     if (followsRate && officePesewas === null) officePesewas = await renewalPrice(deps, followsRate);
     const priceOf = (each: MembershipRow) =>
       followsTheRate(each) ? (officePesewas ?? each.amountPesewas) : (each.nextAmountPesewas ?? each.amountPesewas);
-    count += await deps.memberships.open(due.map((each) => periodOf(deps, each, priceOf(each))));
+    count += await deps.memberships.openCharges(due.map((each) => periodOf(deps, each, priceOf(each))));
     if (due.length < PAGE) break;
     after = { key: last.nextDueDate, id: last.id };
   }
@@ -52,7 +52,7 @@ export async function endMemberships(deps: Deps): Promise<number> {
   const at = deps.now();
   let count = 0;
   while (deps.budget.left().statements >= 1) {
-    const ended = await deps.memberships.endOver(dayAt(at.getTime()), at, PAGE);
+    const ended = await deps.memberships.endExpired(dayAt(at.getTime()), at, PAGE);
     count += ended;
     if (ended < PAGE) break;
   }

@@ -15,7 +15,7 @@ import { lateFee, lateFeeFrom } from "#domain/memberships/periods.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber, isUnderReview } from "#domain/payments/payments.ts";
 import { isErased } from "#domain/people/erasure.ts";
-import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
+import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { closeCheckout, offerPayment } from "#worker/payments/attempts/offer-payment.ts";
@@ -102,7 +102,7 @@ export async function getMemberByToken(deps: Deps, token: string): Promise<Membe
 }
 
 /** The open charge with the fee that is due by now. */
-async function findOwed(deps: Deps, member: Member): Promise<OwedPeriodRow | null> {
+async function findOwed(deps: Deps, member: Member): Promise<PeriodWithCharge | null> {
   const find = async () => (await deps.memberships.findOpen([member.id])).get(member.id) ?? null;
   const open = await find();
   return open && (await addLateFee(deps, open.period.id)) ? find() : open;
@@ -125,7 +125,7 @@ function payable(member: Member, pricePesewas: number, feePesewas: number): Open
   });
 }
 
-function feeAhead({ period }: OwedPeriodRow, today: Day): OpenedCharges["lateFeeFrom"] {
+function feeAhead({ period }: PeriodWithCharge, today: Day): OpenedCharges["lateFeeFrom"] {
   const day = lateFeeFrom(period);
   return day > today ? { day, amount: toCedis(lateFee(period.pricePesewas)) } : null;
 }

@@ -11,7 +11,7 @@ import {
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
 import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";
-import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
+import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { deskDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
@@ -52,7 +52,7 @@ export async function oweMonths(
   deps: Deps,
   member: Member,
   wanted: { from: string; months: PeriodsAtOnce; isHere: boolean },
-): Promise<OwedPeriodRow> {
+): Promise<PeriodWithCharge> {
   refuseEnded(member, dayAt(deps.now().getTime()));
   const { period } = await openCharge(deps, member);
   if (wanted.isHere) await settleWhatIsOpen(deps, period.id);
@@ -67,7 +67,7 @@ export async function oweMonths(
   return owed;
 }
 
-export function priceChanged({ charge }: OwedPeriodRow): AppError {
+export function priceChanged({ charge }: PeriodWithCharge): AppError {
   return new AppError("price_changed", { price: { amount: toCedis(charge.amountPesewas), currency: "GHS" } });
 }
 
@@ -83,7 +83,7 @@ export function refuseEnded(member: Member, today: string): void {
 
 async function recordMonthsPaid(
   deps: Deps,
-  { charge, period }: OwedPeriodRow,
+  { charge, period }: PeriodWithCharge,
   paid: { paidAt: Date; transactionId: string | null; detail: Record<string, string | number | null> },
 ): Promise<void> {
   const isMoved = await recordChargePaid(deps, {

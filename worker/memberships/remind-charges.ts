@@ -3,8 +3,8 @@ import { dayAt } from "#domain/calendar/days.ts";
 import { isForDesk, isReminded, isTimeToRemind, reminderStepOn } from "#domain/memberships/periods.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { historyOf, makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { auditSubjectOfMembership, makeAudit } from "#worker/history/make-audit.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { mailedOn } from "./membership-answers.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function remindCharges(deps: Deps, { ids }: RemindChargesInput): Pr
   const owed = (await deps.memberships.listPeriodsByIds(ids)).filter(({ charge }) => charge.state === "open");
   const [members, mails] = await Promise.all([
     deps.memberships.listByIds(owed.map(({ period }) => period.membershipId)),
-    deps.memberships.listReminded(owed.map(({ period }) => period.id)),
+    deps.memberships.listReminderTimes(owed.map(({ period }) => period.id)),
   ]);
   const mailsOf = Map.groupBy(mails, ({ subjectId }) => subjectId);
   const byId = new Map(members.map((member) => [member.id, member]));
@@ -39,24 +39,24 @@ export async function remindCharges(deps: Deps, { ids }: RemindChargesInput): Pr
         audit: makeAudit(deps, "staff", {
           at,
           action: clientId === null ? "charge_reminded" : "client_reminded",
-          ...historyOf(member),
+          ...auditSubjectOfMembership(member),
           detail: { dueDate: period.fromDay, channel: "email" },
         }),
         // Its name is the clock's: whichever of the two comes second writes none.
         notice: isReminded(period, step, (mailsOf.get(period.id) ?? []).map(mailedOn))
           ? null
-          : makeNotice(deps, {
+          : makeOutboxEntry(deps, {
               kind: "membership_reminder",
               audience: "customer",
               subjectId: period.id,
               at,
-              occasion: String(step),
+              dedupeSuffix: String(step),
             }),
       },
     ];
   });
   if (reminders.length === 0) return { reminded: [], mailed: 0 };
-  const reminded = await deps.memberships.noteDeskReminders(reminders);
+  const reminded = await deps.memberships.recordDeskReminders(reminders);
   const isMailed = new Map(reminders.map(({ periodId, notice }) => [periodId, notice !== null]));
   return { reminded, mailed: reminded.filter((id) => isMailed.get(id)).length };
 }

@@ -2,7 +2,7 @@ import { dayAt } from "#domain/calendar/days.ts";
 import { isTimeToRemind, type ReminderStep, remindedNextOn, reminderStepOn } from "#domain/memberships/periods.ts";
 import type { MembershipPeriodRow } from "#worker/db/schema/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { addLateFees } from "./late-fee.ts";
 
 const PAGE = 100;
@@ -29,15 +29,15 @@ export async function remindMembers(deps: Deps): Promise<number> {
     );
     const steps = due.map(({ period, isReminded }) => ({ ...nextOf(period, today), isReminded }));
     const told = steps.filter(({ step, isReminded }) => step !== null && isReminded);
-    await deps.memberships.noteReminded(
+    await deps.memberships.recordReminders(
       steps.map(({ isReminded: _, ...step }) => step),
       told.map(({ id, step }) =>
-        makeNotice(deps, {
+        makeOutboxEntry(deps, {
           kind: "membership_reminder",
           audience: "customer",
           subjectId: id,
           at,
-          occasion: String(step),
+          dedupeSuffix: String(step),
         }),
       ),
     );

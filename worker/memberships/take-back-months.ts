@@ -3,11 +3,11 @@ import { longDate } from "#domain/calendar/days-in-words.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { dueDateAfterPeriods } from "#domain/memberships/memberships.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
-import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
+import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { historyOf, makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { auditSubjectOfMembership, makeAudit } from "#worker/history/make-audit.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { getMember, membershipAnswer } from "./membership-answers.ts";
 
 const MOST_LOOKED_AT = 60;
@@ -26,12 +26,12 @@ export async function takeBackMonths(deps: Deps, id: string, seen: TakeBackMonth
 }
 
 /** The paid charge that brought the due date; null where none did. */
-export async function findLastPaid(deps: Deps, { id, nextDueDate }: Member): Promise<OwedPeriodRow | null> {
+export async function findLastPaid(deps: Deps, { id, nextDueDate }: Member): Promise<PeriodWithCharge | null> {
   const periods = await deps.memberships.listPeriods(id, MOST_LOOKED_AT);
   return periods.find(({ period, charge }) => charge.state === "paid" && period.untilDay === nextDueDate) ?? null;
 }
 
-export async function takeBack(deps: Deps, member: Member, { period, charge }: OwedPeriodRow): Promise<void> {
+export async function takeBack(deps: Deps, member: Member, { period, charge }: PeriodWithCharge): Promise<void> {
   const { paymentReference, receiptNumber, amountPesewas } = charge;
   if (paymentReference === null || receiptNumber === null) throw changed();
   if (!isDeskReference(paymentReference))
@@ -43,7 +43,7 @@ export async function takeBack(deps: Deps, member: Member, { period, charge }: O
     (each) => each.charge.state === "paid" && each.period.fromDay < period.fromDay,
   );
   const way = (await deps.books.listPayments([paymentReference])).find(({ kind }) => kind === "receipt")?.way ?? null;
-  const isTakenBack = await deps.memberships.takeBackPayment({
+  const isTakenBack = await deps.memberships.voidPayment({
     period,
     oneMonthUntil: dueDateAfterPeriods(period.fromDay, member.renewsOn, 1),
     reversal: {
@@ -59,7 +59,7 @@ export async function takeBack(deps: Deps, member: Member, { period, charge }: O
     audit: makeAudit(deps, "staff", {
       at,
       action: member.clientId === null ? "membership_payment_taken_back" : "client_payment_taken_back",
-      ...historyOf(member),
+      ...auditSubjectOfMembership(member),
       detail: {
         dueDate: period.untilDay,
         nextDueDate: period.fromDay,
@@ -70,12 +70,12 @@ export async function takeBack(deps: Deps, member: Member, { period, charge }: O
       },
     }),
     notices: [
-      makeNotice(deps, {
+      makeOutboxEntry(deps, {
         kind: "membership_payment_taken_back",
         audience: "customer",
         subjectId: period.id,
         at,
-        occasion: paymentReference,
+        dedupeSuffix: paymentReference,
       }),
     ],
   });
@@ -84,7 +84,8 @@ export async function takeBack(deps: Deps, member: Member, { period, charge }: O
 
 /** When a month before a day was paid that no charge has brought. */
 async function findPaidEarlier(deps: Deps, member: Member, before: string): Promise<Date | null> {
-  const noted = member.clientId === null ? [] : await deps.memberships.listEarlier(member.clientId, MOST_LOOKED_AT);
+  const noted =
+    member.clientId === null ? [] : await deps.memberships.listLegacyPayments(member.clientId, MOST_LOOKED_AT);
   const found = noted.find(({ dueDate }) => dueDate < before);
   if (found) return found.paidAt;
   const booking = member.bookingId === null ? null : await deps.bookings.findById(member.bookingId);

@@ -5,7 +5,7 @@ import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { compareElsewhere } from "#worker/refunds/compare-elsewhere.ts";
 import { listTakings } from "#worker/reports/list-takings.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { waiveCharge } from "./charge-acts.ts";
 import { getMembership } from "./list-memberships.ts";
 import { getMember } from "./membership-answers.ts";
@@ -98,7 +98,9 @@ test("a span begins with what was owed before it, and its payments are the days'
   const days = await Promise.all(["2027-01-10", "2027-02-02"].map((day) => listTakings(deps, { day })));
   const taken = days.flatMap(({ totals }) => totals).reduce((sum, { left }) => sum + left, 0);
   expect(paid).toBe(taken * 100);
-  expect(await codeOf(makeStatement(deps, member, { from: "2027-03-01", to: "2027-01-01" }))).toBe("validation_failed");
+  expect(await outcomeOf(makeStatement(deps, member, { from: "2027-03-01", to: "2027-01-01" }))).toBe(
+    "validation_failed",
+  );
 });
 
 test("what goes back is taken off both sides, is shown with its month, and is filed with whose month it is", async () => {
@@ -139,5 +141,5 @@ test("staff get the whole name on paper or a sheet; whoever has the link gets as
   const shared = textOf((await statementByLink(deps, await token())).body);
   expect(shared).toContain("Ama M.");
   expect(shared).not.toContain("Mensah");
-  expect(await codeOf(statementByLink(deps, "nobody"))).toBe("not_found");
+  expect(await outcomeOf(statementByLink(deps, "nobody"))).toBe("not_found");
 });

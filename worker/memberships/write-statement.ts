@@ -7,12 +7,12 @@ import { WAY_NAMES } from "#domain/payments/books.ts";
 import { formatCedisExact, toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
-import type { Member, OwedPeriodRow } from "#worker/db/memberships.ts";
+import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { LedgerEntryRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
-import { historyOf, makeAudit } from "#worker/history/make-audit.ts";
+import { auditSubjectOfMembership, makeAudit } from "#worker/history/make-audit.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#worker/reports/csv-line.ts";
 import { writePdf } from "#worker/reports/write-pdf.ts";
 import { MOST_PERIODS } from "./list-memberships.ts";
@@ -54,7 +54,7 @@ export async function exportStatement(
     makeAudit(deps, "staff", {
       at: deps.now(),
       action: "statement_taken",
-      ...historyOf(member),
+      ...auditSubjectOfMembership(member),
       detail: { format, fromDate: statement.from, toDate: statement.to },
     }),
   );
@@ -85,10 +85,10 @@ export async function makeStatement(
   const to = span.to ?? dayAt(deps.now().getTime());
   const [periods, noted, booking] = await Promise.all([
     deps.memberships.listPeriods(member.id, MOST_PERIODS),
-    member.clientId === null ? [] : deps.memberships.listEarlier(member.clientId, MOST_PERIODS),
+    member.clientId === null ? [] : deps.memberships.listLegacyPayments(member.clientId, MOST_PERIODS),
     member.bookingId === null ? null : deps.bookings.findById(member.bookingId),
   ]);
-  const money = await deps.books.listOf([member.id, ...periods.map(({ period }) => period.id)]);
+  const money = await deps.books.listBySubjects([member.id, ...periods.map(({ period }) => period.id)]);
   const all = [
     ...noted.map(({ dueDate, nextDueDate, plan, amountPesewas, paidAt }) => ({
       ...charged(
@@ -123,7 +123,7 @@ function firstMonth({ bookingType, startDate, amountPesewas, paidAt }: BookingRo
 }
 
 /** A charge counts from the day it is due, or was paid; its fee from the day it was added. */
-function linesOf({ period, charge }: OwedPeriodRow): Line[] {
+function linesOf({ period, charge }: PeriodWithCharge): Line[] {
   if (charge.state === "void") return [];
   const { fromDay, untilDay, months, pricePesewas, lateFeePesewas, waivedFeePesewas, lateFeeAt } = period;
   const day = charge.paidAt === null ? fromDay : minDay(fromDay, dayAt(charge.paidAt.getTime()));

@@ -49,7 +49,7 @@ async function calendarEntryOf(deps: Deps, booking: BookingRow): Promise<Calenda
   const { count, lastAt } = await deps.myBookings.findChanges(booking.id);
   return {
     event,
-    about: "booking",
+    subjectType: "booking",
     id: booking.calendarId,
     sequence: count,
     changedAt: lastAt ?? booking.createdAt,

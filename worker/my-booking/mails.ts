@@ -1,9 +1,9 @@
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { NOBODY_LEFT, OVERTAKEN } from "#domain/operations/outbox.ts";
 import { type BookingInMail, chat, named, stay } from "#worker/bookings/booking-in-mail.ts";
-import { button, layout, type RenderedMail, words } from "#worker/outbox/layout.ts";
+import { copyFor } from "#worker/outbox/custom-copy.ts";
+import { button, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";
-import { wordsOf } from "#worker/outbox/own-words.ts";
 import { manageLink } from "./manage-link.ts";
 import { listAhead } from "./send-links.ts";
 
@@ -32,11 +32,11 @@ export const myBookingMails = {
 };
 
 export function linkRenewedMail(booking: BookingInMail, url: string): RenderedMail {
-  const says = wordsOf("booking_link_renewed", named(booking));
+  const says = copyFor("booking_link_renewed", named(booking));
   return layout({
     subject: says("subject"),
     heading: says("heading"),
-    parts: [words(says("opening")), stay(booking), button("See, move or cancel", url), words(says("closing"))],
+    parts: [paragraph(says("opening")), stay(booking), button("See, move or cancel", url), paragraph(says("closing"))],
     chat: chat(booking),
   });
 }
@@ -45,17 +45,17 @@ export function bookingLinksMail(
   name: string,
   links: readonly { booking: BookingInMail; url: string }[],
 ): RenderedMail {
-  const says = wordsOf(links.length === 1 ? "booking_link" : "booking_links", { name });
+  const says = copyFor(links.length === 1 ? "booking_link" : "booking_links", { name });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       ...links.flatMap(({ booking, url }) => [
         stay(booking),
         button(`See, move or cancel ${dateWithWeekday(booking.startDate.toISOString())}`, url),
       ]),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
   });
 }

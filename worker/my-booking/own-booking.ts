@@ -30,7 +30,7 @@ export async function getOwnBooking(deps: Deps, token: string): Promise<BookingR
 /** What is known of a booking besides its row, read side by side. */
 export async function knowBooking(deps: Deps, booking: BookingRow) {
   const [stay, attempts, refunds, disputes, terms, visits, changes, charge] = await Promise.all([
-    deps.stays.findById(booking.id),
+    deps.allocations.findById(booking.id),
     deps.paymentAttempts.listByCharge(booking.id),
     deps.refunds.listByCharges([booking.id]),
     deps.disputes.listByCharges([booking.id]),
@@ -54,7 +54,7 @@ export async function knowBooking(deps: Deps, booking: BookingRow) {
     isDisputed: disputes.some(({ resolvedAt }) => resolvedAt === null),
     isClosed: terms.freeingClosure !== null,
     isUnused: !(visits.get(booking.id) ?? []).some(({ checkedInAt }) => checkedInAt !== null),
-    ownMoves: changes.ownMoves,
+    ownMoves: changes.customerMoves,
     isPayable: deps.payments !== null && charge?.state === "open" && !isPayableOver(charge, at),
   };
   return { known, stay, attempts, refunds, changes };

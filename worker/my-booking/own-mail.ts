@@ -3,7 +3,7 @@ import { googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calend
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { isVirtualOffice, officeLink } from "#worker/my-office/own-office.ts";
-import { button, links, type Part, type RenderedMail, words } from "#worker/outbox/layout.ts";
+import { button, links, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { toCustomer, type WrittenMail } from "#worker/outbox/mail-kind.ts";
 import { calendarFilesOf, eventOf } from "./calendar-entry.ts";
 import { manageLink } from "./manage-link.ts";
@@ -47,7 +47,7 @@ async function officeUrlOf(deps: Deps, { id, status, bookingType }: BookingRow):
 export function officePage({ officeUrl }: OwnPage): Part[] {
   if (officeUrl === null) return [];
   return [
-    words(
+    paragraph(
       "Next: send us your documents from your own page. Within 24 hours of the last one a person has looked, and your address works.",
     ),
     button("Set up your address", officeUrl),
@@ -63,7 +63,7 @@ export function ownPage({ manageUrl }: OwnPage, label = "See, move or cancel"): 
 export function calendarsAndMaps({ calendars }: OwnPage): Part[] {
   if (calendars === null) return [];
   return [
-    words("The appointment is attached for your calendar. If it changes, the next mail changes it there."),
+    paragraph("The appointment is attached for your calendar. If it changes, the next mail changes it there."),
     links(
       ["Google Calendar", calendars.google],
       ["Outlook", calendars.outlook],

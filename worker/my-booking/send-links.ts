@@ -10,7 +10,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { stayDaysOf } from "#worker/inventory/find-terms.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { manageLink } from "./manage-link.ts";
 import { getOwnBooking } from "./own-booking.ts";
 
@@ -20,23 +20,23 @@ import { getOwnBooking } from "./own-booking.ts";
  */
 export async function sendLinks(deps: Deps, email: string): Promise<void> {
   const at = deps.now();
-  const { subjectId: _, ...notice } = makeNotice(deps, {
+  const { subjectId: _, ...notice } = makeOutboxEntry(deps, {
     kind: "booking_links",
     audience: "customer",
     subjectId: "",
     at,
-    occasion: deps.newId(),
+    dedupeSuffix: deps.newId(),
   });
   const box = (await deps.sha256(`link ${boxOf(email)}`)).slice(0, 32);
   const since = new Date(at.getTime() - MS_PER_HOUR);
   const asking = { box, since, most: LINKS_AN_HOUR };
-  await deps.myBookings.askForLinks({ email, since: earliestAhead(deps), notice, asking });
+  await deps.myBookings.requestLinks({ email, since: earliestAhead(deps), notice, asking });
 }
 
 /** What somebody has ahead of them, or is in the middle of, with the address of a booking of theirs. */
 export async function listAhead(deps: Deps, { customerEmail }: BookingRow): Promise<BookingRow[]> {
   const today = dayAt(deps.now().getTime());
-  const found = await deps.myBookings.listAhead(customerEmail, earliestAhead(deps));
+  const found = await deps.myBookings.listUpcoming(customerEmail, earliestAhead(deps));
   return found.filter((booking) => {
     const days = stayDaysOf(booking);
     return (lastDayOfStay(days) ?? days.startDate) >= today;
@@ -77,7 +77,7 @@ async function renew(deps: Deps, booking: BookingRow, actor: "visitor" | "staff"
   const occasion = String(linkVersion + 1);
   const notice = { kind: "booking_link_renewed", audience: "customer", subjectId: id, at, occasion } as const;
   const audit = { at, action: "booking_link_renewed", subjectType: "booking", subjectId: id } as const;
-  return deps.myBookings.renewLink(booking, makeAudit(deps, actor, audit), [makeNotice(deps, notice)]);
+  return deps.myBookings.renewLink(booking, makeAudit(deps, actor, audit), [makeOutboxEntry(deps, notice)]);
 }
 
 async function getBooking(deps: Deps, id: string): Promise<BookingRow> {

@@ -41,7 +41,7 @@ export async function writeLetter(
   const last = await deps.documents.findLetterOf(member.id);
   const letter = last && isSame(last, wanted) ? last : await addLetter(deps, member, wanted, at);
   const number = formatLetterNumber(letter);
-  const code = await deps.scanCodes.draw(`${deps.siteUrl}${VERIFY_LETTER_PAGE}${number}`);
+  const code = await deps.qrCodes.draw(`${deps.siteUrl}${VERIFY_LETTER_PAGE}${number}`);
   return { file: paperOf(letter, number, deps.siteUrl, code), number };
 }
 

@@ -8,9 +8,9 @@ import { DEALT_WITH, NOBODY_LEFT } from "#domain/operations/outbox.ts";
 import type { Member } from "#worker/db/memberships.ts";
 import type { DocumentRow } from "#worker/db/schema/documents.ts";
 import type { Deps } from "#worker/deps.ts";
-import { button, facts, layout, type RenderedMail, words } from "#worker/outbox/layout.ts";
+import { copyFor } from "#worker/outbox/custom-copy.ts";
+import { button, facts, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
-import { wordsOf } from "#worker/outbox/own-words.ts";
 import { knownOf, waitsFor } from "./open-my-office.ts";
 import { type AskedOffice, getAskedOffice, hasEnded, isVirtualOffice, officeLink } from "./own-office.ts";
 
@@ -122,26 +122,26 @@ export function officeLinkMail(office: OfficeInMail): RenderedMail {
   const { member, url } = office;
   const plan = PLANS[member.plan].name;
   const open = missing(office);
-  const says = wordsOf("office_link", { name: member.customerName, plan });
+  const says = copyFor("office_link", { name: member.customerName, plan });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       ...(open.length === 0
         ? []
         : [
-            words("We ask for:"),
+            paragraph("We ask for:"),
             facts(
               ...open.map(({ kind }) => [documentName(kind), whatToSend(kind, member.country ?? "ghana")] as const),
             ),
-            words(
+            paragraph(
               "Send them from your phone: the page takes a picture of each. Within 24 hours of the last one a person has looked, and your address works.",
             ),
           ]),
       ...monthInWords(office),
       ...page(url, "Open your virtual office"),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: chatOf(office),
   });
@@ -150,26 +150,26 @@ export function officeLinkMail(office: OfficeInMail): RenderedMail {
 export function officeLinksMail(
   links: readonly { member: Pick<Member, "businessName" | "plan">; url: string }[],
 ): RenderedMail {
-  const says = wordsOf("office_links", {});
+  const says = copyFor("office_links", {});
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       ...links.map(({ member, url }) => button(`Open ${member.businessName ?? PLANS[member.plan].name}`, url)),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
   });
 }
 
 export function documentsMissingMail(office: OfficeInMail): RenderedMail {
   const { member, url } = office;
-  const says = wordsOf("office_documents_missing", { name: member.customerName });
+  const says = copyFor("office_documents_missing", { name: member.customerName });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       facts(
         ...missing(office).map(
           ({ kind }) => [documentName(kind), whatToSend(kind, member.country ?? "ghana")] as const,
@@ -177,7 +177,7 @@ export function documentsMissingMail(office: OfficeInMail): RenderedMail {
       ),
       ...page(url, "Send them now"),
       ...monthInWords(office),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: chatOf(office),
   });
@@ -188,12 +188,12 @@ export function documentRefusedMail(office: OfficeInMail): RenderedMail {
   const refused = documents.filter(({ status }) => status === "refused");
   const [first] = refused;
   const document = first && refused.length === 1 ? documentName(first.kind).toLowerCase() : "documents";
-  const says = wordsOf("office_document_refused", { name: member.customerName, document });
+  const says = copyFor("office_document_refused", { name: member.customerName, document });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       facts(
         ...refused.map(
           ({ kind, reason, note }) =>
@@ -201,7 +201,7 @@ export function documentRefusedMail(office: OfficeInMail): RenderedMail {
         ),
       ),
       ...page(url, "Send it again"),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: chatOf(office),
   });
@@ -210,12 +210,12 @@ export function documentRefusedMail(office: OfficeInMail): RenderedMail {
 export function documentExpiresMail(office: OfficeInMail): RenderedMail {
   const { member, documents, url } = office;
   const running = documents.filter(({ status, expiresOn }) => status === "accepted" && expiresOn !== null);
-  const says = wordsOf("office_document_expires", { name: member.customerName });
+  const says = copyFor("office_document_expires", { name: member.customerName });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       facts(
         ...running.map(
           ({ kind, expiresOn }) =>
@@ -223,7 +223,7 @@ export function documentExpiresMail(office: OfficeInMail): RenderedMail {
         ),
       ),
       ...page(url, "Send a new one"),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: chatOf(office),
   });
@@ -231,17 +231,17 @@ export function documentExpiresMail(office: OfficeInMail): RenderedMail {
 
 export function officeVerifiedMail(office: OfficeInMail): RenderedMail {
   const { member, url } = office;
-  const says = wordsOf("office_verified", { name: member.customerName });
+  const says = copyFor("office_verified", { name: member.customerName });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
-      words(
+      paragraph(says("opening")),
+      paragraph(
         "Your page has the exact lines to write, the digital address, and a letter that confirms it, with a number that anybody can check.",
       ),
       ...page(url, "See your address"),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: chatOf(office),
   });
@@ -259,7 +259,7 @@ export function officeToVerifyMail(office: OfficeInMail, dueAt: Date): RenderedM
         ["Plan", PLANS[member.plan].name],
         ["By", `${dateWithWeekday(dueAt.toISOString())}, ${dueAt.toISOString().slice(11, 16)}`],
       ),
-      words("They are on the staff page, under Verify. We promise to have looked within 24 hours."),
+      paragraph("They are on the staff page, under Verify. We promise to have looked within 24 hours."),
     ],
   });
 }
@@ -277,7 +277,7 @@ function monthInWords({ monthWaits }: OfficeInMail) {
   if (monthWaits === null) return [];
   const begins = "The month that you have paid begins on the day you are verified";
   return [
-    words(
+    paragraph(
       monthWaits.until === null
         ? `${begins}.`
         : `${begins}. Where nothing has been sent by then, it begins on ${dateWithWeekday(monthWaits.until)}.`,
@@ -286,7 +286,7 @@ function monthInWords({ monthWaits }: OfficeInMail) {
 }
 
 function page(url: string | null, label: string) {
-  return url === null ? [words("Reply to this mail and we send you the link to your page.")] : [button(label, url)];
+  return url === null ? [paragraph("Reply to this mail and we send you the link to your page.")] : [button(label, url)];
 }
 
 function chatOf({ member }: OfficeInMail): string {

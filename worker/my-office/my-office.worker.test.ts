@@ -8,12 +8,12 @@ import { parseEnv } from "#worker/env.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
-import { clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
+import { clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 
 const MONDAY = Date.parse("2026-11-23T09:00:00Z");
 
 let now = MONDAY;
-const house = playStaff({ now: () => new Date(now) });
+const house = makeStaffHarness({ now: () => new Date(now) });
 const deps = () => ({ ...makeDeps(parseEnv(house.bindings)), now: () => new Date(now) });
 
 beforeEach(async () => {

@@ -24,7 +24,7 @@ import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { showOwnCalls, showOwnMail } from "#worker/mail-items/own-mail.ts";
 import { payLink } from "#worker/memberships/membership-answers.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { type AskedOffice, getAskedOffice, getGoingOffice, getOwnOffice, hasEnded } from "./own-office.ts";
 
 /** A virtual office as its link shows it, as things are now. */
@@ -124,12 +124,12 @@ export async function sayCompany(deps: Deps, { token, isRegistered }: MyCompanyI
     ],
     notices: isVerified
       ? [
-          makeNotice(deps, {
+          makeOutboxEntry(deps, {
             kind: "office_verified",
             audience: "customer",
             subjectId: member.id,
             at,
-            occasion: at.toISOString(),
+            dedupeSuffix: at.toISOString(),
           }),
         ]
       : [],

@@ -10,7 +10,7 @@ import { bookDay, giveDayBack } from "#worker/allowances/use-days.ts";
 import type { Member } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
-import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { findHold } from "#worker/mail-items/mail-answer.ts";
 import { type MailFile, type OpenedFile, readMailFile } from "#worker/mail-items/mail-files.ts";
 import { requestMail } from "#worker/mail-items/own-mail.ts";

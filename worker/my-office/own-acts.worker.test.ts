@@ -8,14 +8,14 @@ import type { MyOffice } from "#contract/my-office.ts";
 import { DOCUMENT_KINDS } from "#domain/documents/documents.ts";
 import { errorOf } from "#worker/test/harness.ts";
 import { rowsOf } from "#worker/test/rows.ts";
-import { clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
+import { clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 
 const MONDAY = "2026-11-23";
 const TUESDAY = "2026-11-24";
 const WEDNESDAY = "2026-11-25";
 
 let now = Date.parse(`${MONDAY}T09:00:00Z`);
-const house = playStaff({ now: () => new Date(now) });
+const house = makeStaffHarness({ now: () => new Date(now) });
 
 beforeEach(async () => {
   now = Date.parse(`${MONDAY}T09:00:00Z`);

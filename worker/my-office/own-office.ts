@@ -58,7 +58,7 @@ export function hasEnded(deps: Pick<Deps, "now">, member: Member): boolean {
 export async function getAskedOffice(deps: Deps, clientId: string): Promise<AskedOffice> {
   const asked = completeIn(await deps.documents.findOffice(clientId));
   if (asked) return asked;
-  await deps.documents.ask(
+  await deps.documents.requestDocuments(
     clientId,
     DOCUMENT_KINDS.map(() => deps.newId()),
     deps.now(),

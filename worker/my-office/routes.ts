@@ -5,7 +5,7 @@ import {
   SendOfficeLinkInput,
   VerifyLetterInput,
 } from "#contract/my-office.ts";
-import { tokenIn, uploadIn } from "#worker/http/files.ts";
+import { readBearerToken, readUpload } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { visitorAction, visitorMutation, visitorUpload } from "#worker/policies/route-policies.ts";
 import { checkLetter, writeLetter } from "./letter.ts";
@@ -32,11 +32,11 @@ export const myOffice = new Hono()
   })
   .put("/documents/:documentKind", visitorUpload({ param: MyDocumentParams }), async (c) => {
     const kind = c.req.valid("param").documentKind;
-    const upload = { token: tokenIn(c), kind, ...uploadIn(c) };
+    const upload = { token: readBearerToken(c), kind, ...readUpload(c) };
     return c.json(await sendDocument(c.get("deps"), upload), 200);
   })
   .delete("/documents/:documentKind", visitorAction({ param: MyDocumentParams, isLimited: true }), async (c) => {
-    return c.json(await removeDocument(c.get("deps"), tokenIn(c), c.req.valid("param").documentKind), 200);
+    return c.json(await removeDocument(c.get("deps"), readBearerToken(c), c.req.valid("param").documentKind), 200);
   });
 
 export const verifyLetter = new Hono().post("/", visitorMutation({ json: VerifyLetterInput }), async (c) => {

@@ -14,7 +14,7 @@ import type { Deps } from "#worker/deps.ts";
 import { deleteFiles } from "#worker/documents/delete-files.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { knownOf, later, showOfficeAgain } from "./open-my-office.ts";
 import { type AskedOffice, getGoingOffice } from "./own-office.ts";
 
@@ -40,7 +40,7 @@ export async function sendDocument(deps: Deps, { token, kind, body, bytes }: Upl
   if (bytes > MOST_FILE_BYTES) throw new AppError("body_too_large");
   await countUpload(deps, member.id);
   const key = `documents/${deps.newToken()}`;
-  const type = await deps.files.take(key, body, bytes);
+  const type = await deps.files.put(key, body, bytes);
   const at = later(deps.now(), document.updatedAt);
   const to: Partial<DocumentRow> = {
     ...NOTHING_SENT,
@@ -64,7 +64,15 @@ export async function sendDocument(deps: Deps, { token, kind, body, bytes }: Upl
       }),
     ],
     notices: completes(asked, document, to, today)
-      ? [makeNotice(deps, { kind: "office_to_verify", audience: "team", subjectId: member.id, at, occasion: key })]
+      ? [
+          makeOutboxEntry(deps, {
+            kind: "office_to_verify",
+            audience: "team",
+            subjectId: member.id,
+            at,
+            dedupeSuffix: key,
+          }),
+        ]
       : [],
   });
   await deleteFiles(deps, isTaken ? (document.fileKey === null ? [] : [document.fileKey]) : [key]);

@@ -6,7 +6,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { isVirtualOffice, officeLink } from "./own-office.ts";
 
 /**
@@ -15,16 +15,16 @@ import { isVirtualOffice, officeLink } from "./own-office.ts";
  */
 export async function sendOfficeLinks(deps: Deps, email: string): Promise<void> {
   const at = deps.now();
-  const { subjectId: _, ...notice } = makeNotice(deps, {
+  const { subjectId: _, ...notice } = makeOutboxEntry(deps, {
     kind: "office_links",
     audience: "customer",
     subjectId: "",
     at,
-    occasion: deps.newId(),
+    dedupeSuffix: deps.newId(),
   });
   const box = (await deps.sha256(`office ${boxOf(email)}`)).slice(0, 32);
   const asking = { box, since: new Date(at.getTime() - MS_PER_HOUR), most: LINKS_AN_HOUR };
-  await deps.documents.askForLinks({ email, notice, asking });
+  await deps.documents.requestLinks({ email, notice, asking });
 }
 
 /** Staff send a client the link, and may pass it on themselves. */
@@ -38,10 +38,10 @@ export async function sendOfficeLink(deps: Deps, clientId: string): Promise<Offi
     audience: "customer",
     subjectId: clientId,
     at,
-    occasion: deps.newId(),
+    dedupeSuffix: deps.newId(),
   } as const;
-  await deps.documents.tell(makeAudit(deps, "staff", { at, action: "office_link_sent", ...about }), [
-    makeNotice(deps, notice),
+  await deps.documents.notify(makeAudit(deps, "staff", { at, action: "office_link_sent", ...about }), [
+    makeOutboxEntry(deps, notice),
   ]);
   return { officeUrl: await officeLink(deps, member) };
 }

@@ -1,8 +1,8 @@
 import { NOBODY_LEFT } from "#domain/operations/outbox.ts";
 import { site } from "#domain/site.ts";
-import { button, layout, type RenderedMail, words } from "#worker/outbox/layout.ts";
+import { copyFor } from "#worker/outbox/custom-copy.ts";
+import { button, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";
-import { wordsOf } from "#worker/outbox/own-words.ts";
 
 export const newsletterMails = {
   newsletter_welcome: mailKind({
@@ -21,11 +21,11 @@ export const newsletterMails = {
 };
 
 export function newsletterWelcomeMail(unsubscribeUrl: string): RenderedMail {
-  const says = wordsOf("newsletter_welcome", {});
+  const says = copyFor("newsletter_welcome", {});
   return layout({
     subject: says("subject"),
     heading: says("heading"),
-    parts: [words(says("opening")), words(says("closing"))],
+    parts: [paragraph(says("opening")), paragraph(says("closing"))],
     chat: `Hello, I have a question about ${site.name}.`,
     footer: button("Unsubscribe", unsubscribeUrl),
   });

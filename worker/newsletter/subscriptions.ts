@@ -1,7 +1,7 @@
 import type { SubscribeInput } from "#contract/inbox/newsletter.ts";
 import type { Deps } from "#worker/deps.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
-import { admitSending } from "#worker/sendings/admit-sending.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
 
 /** True when the address is newly subscribed; who already is gets no second mail. */
 export async function subscribeToNewsletter(deps: Deps, input: SubscribeInput): Promise<boolean> {
@@ -9,10 +9,10 @@ export async function subscribeToNewsletter(deps: Deps, input: SubscribeInput): 
   const at = deps.now();
   const id = deps.newId();
   const subscriber = { id, email: input.email, consentedAt: at, unsubscribeToken: deps.newToken() };
-  const kept = await admitSending(
+  const kept = await enforceQuota(
     deps,
     { id, kind: "newsletter", email: input.email, phone: null, at },
-    [makeNotice(deps, { kind: "newsletter_welcome", audience: "customer", subjectId: id, at })],
+    [makeOutboxEntry(deps, { kind: "newsletter_welcome", audience: "customer", subjectId: id, at })],
     (sending) => deps.subscribers.subscribe(subscriber, sending),
   );
   return kept !== null;

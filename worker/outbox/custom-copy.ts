@@ -3,30 +3,32 @@ import type { MailPart } from "#domain/mail-texts/mail-words.ts";
 import { fillText } from "#domain/mail-texts/text-rules.ts";
 
 /** Words of a mail that the owner may change: they are known when it is sent. */
-export interface OwnWords {
+export interface EditableCopy {
   mail: MailName;
   part: MailPart;
-  filled: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
   /** What stands before them whatever the owner writes. */
-  before: string;
+  prefix: string;
 }
 
-const LONGEST_NAME = 60;
+const MAX_NAME_CHARACTERS = 60;
 
 /** The words of a mail, part by part, with what is true of it. */
-export function wordsOf<Name extends MailName>(mail: Name, filled: Filled<Name>) {
+export function copyFor<Name extends MailName>(mail: Name, filled: Filled<Name>) {
   const { name, ...others }: Readonly<Record<string, string>> = filled;
-  const named = name === undefined || !canBeName(name) ? others : { ...others, name };
-  return (part: MailPart, before = ""): OwnWords => ({ mail, part, filled: named, before });
+  const named = name === undefined || !isPlausibleName(name) ? others : { ...others, name };
+  return (part: MailPart, before = ""): EditableCopy => ({ mail, part, values: named, prefix: before });
 }
 
 /** As they read: the owner's, or the house's where the owner has written none. */
-export function inTexts({ mail, part, filled, before }: OwnWords, texts: OwnTexts): string {
+export function resolveCopy({ mail, part, values, prefix }: EditableCopy, texts: OwnTexts): string {
   const name = `${mail}.${part}`;
-  return before + fillText(texts.get(name) ?? findMailText(name)?.words ?? "", filled);
+  return prefix + fillText(texts.get(name) ?? findMailText(name)?.words ?? "", values);
 }
 
 /** Whatever else was typed as a name would go, from our address, to whatever address was typed. */
-function canBeName(text: string): boolean {
-  return text.length <= LONGEST_NAME && /^\p{L}[\p{L}\p{M}\p{Zs}'’.-]*$/u.test(text) && !/\.\p{L}{2}/u.test(text);
+function isPlausibleName(text: string): boolean {
+  return (
+    text.length <= MAX_NAME_CHARACTERS && /^\p{L}[\p{L}\p{M}\p{Zs}'’.-]*$/u.test(text) && !/\.\p{L}{2}/u.test(text)
+  );
 }

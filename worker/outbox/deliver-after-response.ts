@@ -6,9 +6,9 @@ import type { AppEnv } from "#worker/http/hono.ts";
  * Sends what the request itself wrote to the outbox, also one that was refused after that, once the visitor has the
  * answer. The scheduled job sends what fails here, and whatever else waits.
  */
-export const deliverAfterAnswer = createMiddleware<AppEnv>(async (c, next) => {
+export const deliverAfterResponse = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  if (c.get("deps").ownMessages.length > 0) c.executionCtx.waitUntil(deliver(c));
+  if (c.get("deps").createdOutboxIds.length > 0) c.executionCtx.waitUntil(deliver(c));
 });
 
 async function deliver(c: Context<AppEnv>): Promise<void> {
@@ -17,8 +17,8 @@ async function deliver(c: Context<AppEnv>): Promise<void> {
   await new Promise((resume) => setTimeout(resume, 0));
   try {
     // The mails are evaluated when one is due: no visitor waits for them.
-    const { deliverOutbox } = await import("#worker/late.ts");
-    await deliverOutbox(deps, { ids: deps.ownMessages });
+    const { deliverOutbox } = await import("#worker/lazy.ts");
+    await deliverOutbox(deps, { ids: deps.createdOutboxIds });
   } catch {
     deps.log("outbox_delivery_failed");
   }

@@ -30,7 +30,7 @@ import { NOON } from "#worker/test/row-makers.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { deliverOutbox } from "./deliver-outbox.ts";
 import { resendMessage } from "./list-outbox.ts";
-import { makeNotice } from "./make-notice.ts";
+import { makeOutboxEntry } from "./make-outbox-entry.ts";
 
 const MINUTE = 60_000;
 const contact = { name: "Kofi Annan", email: "kofi@example.com", phone: "0241234567", message: "Mepa wo kyɛw 🌍" };
@@ -51,11 +51,11 @@ test("a message is answered to the visitor and shown to the team, who can reply 
 test("what others have waiting is left to the job", async () => {
   const { deps, mails } = makeTestDeps();
   await sendContactMessage(deps, contact);
-  const visit = { ...deps, ownMessages: [] as string[] };
+  const visit = { ...deps, createdOutboxIds: [] as string[] };
   await sendContactMessage(visit, { ...contact, email: "esi@example.com" });
-  expect(await deliverOutbox(visit, { ids: visit.ownMessages })).toBe(2);
+  expect(await deliverOutbox(visit, { ids: visit.createdOutboxIds })).toBe(2);
   expect(mails.map(({ to }) => to)).toEqual(["esi@example.com", site.email]);
-  expect(await deliverOutbox(visit, { ids: visit.ownMessages })).toBe(0);
+  expect(await deliverOutbox(visit, { ids: visit.createdOutboxIds })).toBe(0);
   expect(await deliverOutbox(deps)).toBe(2);
   expect(mails.map(({ to }) => to).slice(2)).toEqual(["kofi@example.com", site.email]);
 });
@@ -63,7 +63,7 @@ test("what others have waiting is left to the job", async () => {
 test("a visit that wrote no message asks for none", async () => {
   const { deps } = makeTestDeps();
   deps.outbox.claimDue = () => Promise.reject(new Error("asked"));
-  expect(await deliverOutbox(deps, { ids: deps.ownMessages })).toBe(0);
+  expect(await deliverOutbox(deps, { ids: deps.createdOutboxIds })).toBe(0);
 });
 
 test("messages about one subject read it once and are marked at once", async () => {
@@ -171,7 +171,7 @@ test("an address that takes no mail is given up at once, told in the outbox and 
   await deliverOutbox(deps);
   const [customer, team] = rows.outbox();
   expect(customer).toMatchObject({ audience: "customer", status: "failed", attempts: 1, lastError: ADDRESS_REFUSED });
-  expect([await deps.outbox.countFailed(new Date(0)), await deps.healthChecks.countGivenUp(new Date(0))]).toEqual([
+  expect([await deps.outbox.countFailed(new Date(0)), await deps.healthChecks.countFailed(new Date(0))]).toEqual([
     1, 0,
   ]);
   // The team's own address loses every notice, so that is no customer's affair.
@@ -187,7 +187,7 @@ test("a sender that dies after taking a message leaves it to the next run, once 
     now: deps.now(),
     leaseUntil: new Date(clock.now + 3 * MINUTE),
     limit: 10,
-    mostResting: 100,
+    maxThrottled: 100,
   });
   expect(await deliverOutbox(deps)).toBe(0);
   clock.now += 5 * MINUTE;
@@ -286,7 +286,7 @@ test("a confirmation that comes to be sent after its booking was cancelled is no
   expect(mails.map(({ subject }) => subject)).toEqual(["Your booking is cancelled: Monthly Hot Desk"]);
   expect(rows.outbox()[0]).toMatchObject({ kind: "booking_confirmed", status: "failed", lastError: OVERTAKEN });
   expect(await deps.outbox.countFailed(new Date(0))).toBe(0);
-  expect(await deps.healthChecks.countGivenUp(new Date(0))).toBe(0);
+  expect(await deps.healthChecks.countFailed(new Date(0))).toBe(0);
 });
 
 test("thanks for a booking that come to be sent after it was cancelled are not sent to the customer", async () => {
@@ -471,7 +471,7 @@ function toTeam(deps: Deps, kind: OutboxKind, subjectId: string): OutboxRow {
 
 function waiting(deps: Deps, about: { kind: OutboxKind; audience: OutboxAudience; subjectId: string }): OutboxRow {
   const at = deps.now();
-  const notice = makeNotice(deps, { ...about, at });
+  const notice = makeOutboxEntry(deps, { ...about, at });
   return {
     ...notice,
     importance: importanceOf(about.kind, about.audience),

@@ -17,7 +17,7 @@ import { inboxMails } from "#worker/inbox/mails.ts";
 import { sendLead } from "#worker/inbox/send-lead.ts";
 import { mailItemMails } from "#worker/mail-items/mails.ts";
 import { mailPriceMails } from "#worker/mail-items/price-mails.ts";
-import { ownTextsOnce, type ReadTexts } from "#worker/mail-texts/own-texts.ts";
+import { type LoadCustomCopy, loadCustomCopyOnce } from "#worker/mail-texts/load-custom-copy.ts";
 import { meetingMails } from "#worker/meeting-room/mails.ts";
 import { membershipMails } from "#worker/memberships/mails.ts";
 import { myBookingMails } from "#worker/my-booking/mails.ts";
@@ -51,7 +51,7 @@ const MAILS: Record<Exclude<OutboxKind, "lead_webhook">, MailKind> = {
 const LEASE_MS = 3 * 60_000;
 /** The most messages that are taken at once where no ids are given. */
 export const OUTBOX_PAGE = 10;
-const MOST_MARK_TRIES = 3;
+const MAX_MARK_ATTEMPTS = 3;
 
 /** The same on every try, so that a repeat can be told by it: the mail service gives each try a Message-ID of its own. */
 const REPEAT_HEADER = "X-Entity-Ref-ID";
@@ -65,26 +65,26 @@ export async function deliverOutbox(deps: Deps, wanted: { ids?: string[]; limit?
   if (ids?.length === 0) return 0;
   const now = deps.now();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const mostResting = deps.limits.restingMailsAnHour;
-  const due = await deps.outbox.claimDue({ now, leaseUntil, limit, mostResting, ...(ids && { ids }) });
-  const texts = ownTextsOnce(deps);
+  const maxThrottled = deps.limits.restingMailsAnHour;
+  const due = await deps.outbox.claimDue({ now, leaseUntil, limit, maxThrottled: maxThrottled, ...(ids && { ids }) });
+  const texts = loadCustomCopyOnce(deps);
   const bySubject = [...Map.groupBy(due, ({ subjectId }) => subjectId).values()];
-  for (const messages of bySubject.toSorted((one, other) => firstOf(one) - firstOf(other)))
-    await deliverTogether(deps, messages, texts);
+  for (const messages of bySubject.toSorted((one, other) => highestImportance(one) - highestImportance(other)))
+    await deliverBatch(deps, messages, texts);
   return due.length;
 }
 
-function firstOf(messages: OutboxRow[]): number {
+function highestImportance(messages: OutboxRow[]): number {
   return Math.min(...messages.map(({ importance }) => importance));
 }
 
 /** Messages about one subject, which is read once, go out side by side and are marked at once. */
-async function deliverTogether(deps: Deps, messages: OutboxRow[], texts: ReadTexts): Promise<void> {
+async function deliverBatch(deps: Deps, messages: OutboxRow[], texts: LoadCustomCopy): Promise<void> {
   const reading: Deps = {
     ...deps,
-    bookings: { ...deps.bookings, findById: once(deps.bookings.findById) },
-    contacts: { ...deps.contacts, findById: once(deps.contacts.findById) },
-    leads: { ...deps.leads, findById: once(deps.leads.findById) },
+    bookings: { ...deps.bookings, findById: memoizeById(deps.bookings.findById) },
+    contacts: { ...deps.contacts, findById: memoizeById(deps.contacts.findById) },
+    leads: { ...deps.leads, findById: memoizeById(deps.leads.findById) },
   };
   const outcomes = await Promise.allSettled(messages.map((message) => deliver(reading, message, texts)));
   const sent = messages.filter((_, index) => {
@@ -96,7 +96,7 @@ async function deliverTogether(deps: Deps, messages: OutboxRow[], texts: ReadTex
 }
 
 /** Messages about one subject nearly all ask for the same row. */
-function once<Row>(find: (id: string) => Promise<Row>): (id: string) => Promise<Row> {
+function memoizeById<Row>(find: (id: string) => Promise<Row>): (id: string) => Promise<Row> {
   const found = new Map<string, Promise<Row>>();
   return (id) => {
     const row = found.get(id) ?? find(id);
@@ -106,7 +106,7 @@ function once<Row>(find: (id: string) => Promise<Row>): (id: string) => Promise<
 }
 
 /** True when it is out. */
-async function deliver(deps: Deps, message: OutboxRow, texts: ReadTexts): Promise<boolean> {
+async function deliver(deps: Deps, message: OutboxRow, texts: LoadCustomCopy): Promise<boolean> {
   try {
     const needless = await send(deps, message, texts);
     if (needless === null) return true;
@@ -126,14 +126,14 @@ async function markSent(deps: Deps, messages: OutboxRow[]): Promise<void> {
     try {
       return await deps.outbox.markSent(messages, deps.now());
     } catch (error) {
-      if (tries === MOST_MARK_TRIES) throw error;
+      if (tries === MAX_MARK_ATTEMPTS) throw error;
     }
   }
 }
 
 async function retryLater(deps: Deps, message: OutboxRow, error: unknown): Promise<void> {
   const { kind, audience, attempts } = message;
-  const lastError = labelOf(error);
+  const lastError = errorLabel(error);
   const next = nextAttemptAt({ createdAt: message.createdAt.getTime(), attempts }, deps.now().getTime());
   if (next === null) return giveUp(deps, message, lastError);
   deps.log("outbox_postponed", { kind, audience, attempts, error: lastError });
@@ -147,23 +147,23 @@ async function giveUp(deps: Deps, message: OutboxRow, lastError: string): Promis
 }
 
 // Suppliers' messages repeat addresses; their names and codes do not.
-function labelOf(error: unknown): string {
+function errorLabel(error: unknown): string {
   if (!(error instanceof Error)) return "Error";
   const code = "code" in error ? String(error.code) : "";
   return /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? `${error.name} ${code}` : error.name;
 }
 
 /** Null when it is out, or else why it need not be. */
-async function send(deps: Deps, message: OutboxRow, texts: ReadTexts): Promise<Needless | null> {
+async function send(deps: Deps, message: OutboxRow, texts: LoadCustomCopy): Promise<Needless | null> {
   if (message.kind === "lead_webhook") return sendLead(deps, message.subjectId);
   const own = await texts();
   const written = await MAILS[message.kind](deps, message);
   if (typeof written === "string") return written;
-  const { inWords, ...mail } = written;
+  const { withCustomCopy, ...mail } = written;
   if (mail.to === "" || isErased(mail.to)) return NOBODY_LEFT;
   await deps.mailer.send({
     ...mail,
-    ...(own.size > 0 && inWords?.(own)),
+    ...(own.size > 0 && withCustomCopy?.(own)),
     replyTo: mail.replyTo === "" || isErased(mail.replyTo) ? site.email : mail.replyTo,
     headers: { ...mail.headers, [REPEAT_HEADER]: message.id },
   });

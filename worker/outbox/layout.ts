@@ -2,7 +2,7 @@ import { colours } from "#domain/colours.ts";
 import type { OwnTexts } from "#domain/mail-texts/mail-texts.ts";
 import { CHAT_LABEL, whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { inTexts, type OwnWords } from "./own-words.ts";
+import { type EditableCopy, resolveCopy } from "./custom-copy.ts";
 
 /** A mail in the house's own words. */
 export interface RenderedMail {
@@ -10,48 +10,48 @@ export interface RenderedMail {
   text: string;
   html: string;
   /** The same mail in the owner's words; only of one that has any which the owner may change. */
-  inWords?: (texts: OwnTexts) => Pick<RenderedMail, "subject" | "text" | "html">;
+  withCustomCopy?: (texts: OwnTexts) => Pick<RenderedMail, "subject" | "text" | "html">;
 }
 
 /** A piece of a mail, said once and rendered twice. */
 export type Part =
-  | { kind: "words"; text: Words }
+  | { kind: "words"; text: Copy }
   | { kind: "facts"; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: "quote"; text: string }
   | { kind: "button"; label: string; url: string }
   | { kind: "links"; links: readonly (readonly [label: string, url: string])[] };
-type Words = string | OwnWords;
+type Copy = string | EditableCopy;
 type Button = Part & { kind: "button" };
 /** With the words that it has when it is sent. */
-type SaidPart = Exclude<Part, { kind: "words" }> | { kind: "words"; text: string };
+type ResolvedPart = Exclude<Part, { kind: "words" }> | { kind: "words"; text: string };
 
 /** What visitors type may have no end; the second name is the one older mail programs know. */
 const BREAKS = "overflow-wrap:anywhere;word-break:break-word";
 const FONT = "font-family:'Segoe UI',Helvetica,Arial,sans-serif";
 
-interface MailInParts {
-  subject: Words;
-  heading: Words;
+interface MailLayout {
+  subject: Copy;
+  heading: Copy;
   parts: readonly Part[];
   /** What a chat with the house begins with. A mail to the team offers none. */
   chat?: string;
   footer?: Button;
 }
 
-const HOUSE_WORDS: OwnTexts = new Map();
+const DEFAULT_COPY: OwnTexts = new Map();
 
-export function layout(mail: MailInParts): RenderedMail {
-  const rendered = render(mail, HOUSE_WORDS);
-  return isAllFixed(mail) ? rendered : { ...rendered, inWords: (texts) => render(mail, texts) };
+export function layout(mail: MailLayout): RenderedMail {
+  const rendered = render(mail, DEFAULT_COPY);
+  return hasNoEditableCopy(mail) ? rendered : { ...rendered, withCustomCopy: (texts) => render(mail, texts) };
 }
 
-function isAllFixed({ subject, heading, parts }: MailInParts): boolean {
+function hasNoEditableCopy({ subject, heading, parts }: MailLayout): boolean {
   const texts = parts.map((part) => (part.kind === "words" ? part.text : ""));
   return [subject, heading, ...texts].every((text) => typeof text === "string");
 }
 
-function render(mail: MailInParts, texts: OwnTexts) {
-  const said = (words: Words) => (typeof words === "string" ? words : inTexts(words, texts));
+function render(mail: MailLayout, texts: OwnTexts) {
+  const said = (words: Copy) => (typeof words === "string" ? words : resolveCopy(words, texts));
   const subject = oneLine(said(mail.subject));
   const heading = said(mail.heading);
   const parts = mail.parts.map((part) => (part.kind === "words" ? { ...part, text: said(part.text) } : part));
@@ -67,7 +67,7 @@ function render(mail: MailInParts, texts: OwnTexts) {
   };
 }
 
-export function words(text: Words): Part {
+export function paragraph(text: Copy): Part {
   return { kind: "words", text };
 }
 
@@ -89,7 +89,7 @@ export function links(...all: (readonly [label: string, url: string])[]): Part {
   return { kind: "links", links: all };
 }
 
-function textOf(part: SaidPart): string {
+function textOf(part: ResolvedPart): string {
   switch (part.kind) {
     case "words":
       return part.text;
@@ -104,7 +104,7 @@ function textOf(part: SaidPart): string {
   }
 }
 
-function htmlOf(part: SaidPart): string {
+function htmlOf(part: ResolvedPart): string {
   switch (part.kind) {
     case "words":
       return `<p style="margin:0 0 16px;${BREAKS}">${lines(part.text)}</p>`;

@@ -1,12 +1,12 @@
 import type { ListOutboxQuery, OutboxMessage, OutboxPage } from "#contract/front-desk/outbox.ts";
-import type { OutboxWithPerson } from "#worker/db/operations/outbox.ts";
+import type { OutboxRowWithPerson } from "#worker/db/operations/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { pageOf } from "#worker/paging/page-cursor.ts";
+import { readPage } from "#worker/paging/page-cursor.ts";
 
 export async function listOutbox(deps: Deps, query: ListOutboxQuery): Promise<OutboxPage> {
-  const { rows, nextCursor } = await pageOf<OutboxWithPerson, number>(
+  const { rows, nextCursor } = await readPage<OutboxRowWithPerson, number>(
     query,
     "number",
     (before, limit) => deps.outbox.list({ status: query.status ?? null, before, limit }),
@@ -15,7 +15,7 @@ export async function listOutbox(deps: Deps, query: ListOutboxQuery): Promise<Ou
   return { items: rows.map(outboxAnswer), nextCursor };
 }
 
-export function outboxAnswer(message: OutboxWithPerson): OutboxMessage {
+export function outboxAnswer(message: OutboxRowWithPerson): OutboxMessage {
   return {
     id: message.id,
     kind: message.kind,
@@ -40,7 +40,7 @@ export async function resendMessage(deps: Deps, id: string): Promise<OutboxMessa
     at,
     makeAudit(deps, "staff", { action: "message_resent", subjectType: "message", subjectId: id, at }),
   );
-  if (isMoved) deps.ownMessages.push(id);
+  if (isMoved) deps.createdOutboxIds.push(id);
   const message = await deps.outbox.findWithPerson(id);
   if (!message) throw new AppError("not_found");
   if (!isMoved) throw new AppError("conflict", { message: "This message is already waiting to be sent." });

@@ -5,24 +5,24 @@ import type { Mail } from "#worker/gateways/mailer.ts";
 import type { RenderedMail } from "./layout.ts";
 
 /** A mail as it would go out, which can be said in the owner's words. */
-export type WrittenMail = Mail & Pick<RenderedMail, "inWords">;
-type Written = WrittenMail | Needless;
+export type WrittenMail = Mail & Pick<RenderedMail, "withCustomCopy">;
+type MailOrSkip = WrittenMail | Needless;
 
 /** The mail of an outbox message as things are now, or why none is needed any more. */
 export type MailKind = (
   deps: Deps,
   message: { subjectId: string; audience: OutboxAudience; dedupeKey?: string },
-) => Promise<Written>;
+) => Promise<MailOrSkip>;
 
 /**
  * A kind of mail: what it is about, read when it is sent, and how it is written for each who reads it. Of what is no
  * longer there nobody is told.
  */
 export function mailKind<About extends object>(kind: {
-  /** `occasion` is what `makeNotice` was told; null where it was told of none. */
-  load: (deps: Deps, subjectId: string, occasion: string | null) => Promise<About | Needless | null>;
-  customer?: (about: About, deps: Deps) => Written | Promise<Written>;
-  team?: (about: About, deps: Deps) => Written | Promise<Written>;
+  /** `occasion` is what `makeOutboxEntry` was told; null where it was told of none. */
+  load: (deps: Deps, subjectId: string, dedupeSuffix: string | null) => Promise<About | Needless | null>;
+  customer?: (about: About, deps: Deps) => MailOrSkip | Promise<MailOrSkip>;
+  team?: (about: About, deps: Deps) => MailOrSkip | Promise<MailOrSkip>;
 }): MailKind {
   return async (deps, { subjectId, audience, dedupeKey = "" }) => {
     const about = await kind.load(deps, subjectId, dedupeKey.split(`:${audience}:${subjectId}:`)[1] ?? null);

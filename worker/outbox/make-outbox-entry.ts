@@ -1,15 +1,15 @@
 import type { OutboxAudience, OutboxKind } from "#domain/operations/outbox.ts";
-import type { NewNotice } from "#worker/db/sql/if-changed.ts";
+import type { OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /** A message about a subject, once for each reader; `occasion` tells apart what may happen to one subject again. */
-export function makeNotice(
-  deps: Pick<Deps, "newId" | "ownMessages">,
-  notice: { kind: OutboxKind; audience: OutboxAudience; subjectId: string; at: Date; occasion?: string },
-): NewNotice {
-  const { kind, audience, subjectId, at, occasion } = notice;
-  const dedupeKey = [kind, audience, subjectId, ...(occasion === undefined ? [] : [occasion])].join(":");
+export function makeOutboxEntry(
+  deps: Pick<Deps, "newId" | "createdOutboxIds">,
+  notice: { kind: OutboxKind; audience: OutboxAudience; subjectId: string; at: Date; dedupeSuffix?: string },
+): OutboxEntry {
+  const { kind, audience, subjectId, at, dedupeSuffix } = notice;
+  const dedupeKey = [kind, audience, subjectId, ...(dedupeSuffix === undefined ? [] : [dedupeSuffix])].join(":");
   const id = deps.newId();
-  deps.ownMessages.push(id);
+  deps.createdOutboxIds.push(id);
   return { id, kind, audience, subjectId, dedupeKey, createdAt: at };
 }

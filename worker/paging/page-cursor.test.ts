@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { AppError } from "#worker/errors.ts";
-import { formatCursor, pageOf } from "./page-cursor.ts";
+import { formatCursor, readPage } from "./page-cursor.ts";
 
 const rows = ["Ama", "Ɛsi", 'Kofi "K"', "🌍"].map((key, position) => ({ key, id: String(position) }));
 
 const read = (cursor?: string, limit?: number) =>
-  pageOf<(typeof rows)[number], string>(
+  readPage<(typeof rows)[number], string>(
     { cursor, limit },
     "text",
     async (after, most) => rows.slice(rows.findIndex(({ id }) => id === after?.id) + 1).slice(0, most),

@@ -3,7 +3,7 @@ import type { PageKey } from "#worker/db/sql/keyset.ts";
 import { invalidField } from "#worker/errors.ts";
 
 /** What a list is asked for beyond its own filters. */
-interface PageWanted {
+interface PageRequest {
   cursor?: string | undefined;
   limit?: number | undefined;
 }
@@ -12,8 +12,8 @@ interface PageWanted {
  * Reads one row more than a page has, to know whether there is another. The cursor names the last row by what the list
  * is ordered by, so a page is right also when rows come and go in between.
  */
-export async function pageOf<Row, Key extends string | number>(
-  wanted: PageWanted,
+export async function readPage<Row, Key extends string | number>(
+  wanted: PageRequest,
   kind: Key extends string ? "text" : "number",
   read: (after: PageKey<Key> | null, limit: number) => Promise<Row[]>,
   keyOf: (row: Row) => PageKey<Key>,
@@ -33,13 +33,13 @@ export function formatCursor({ key, id }: PageKey): string {
 }
 
 function parseCursor(cursor: string, kind: "text" | "number"): PageKey {
-  const [key, id] = parsed(cursor);
+  const [key, id] = decodeCursor(cursor);
   const isKey = kind === "text" ? typeof key === "string" : Number.isSafeInteger(key);
   if (!isKey || typeof id !== "string") throw invalidField("cursor", "Cursor is not known");
   return { key: key as string | number, id };
 }
 
-function parsed(cursor: string): unknown[] {
+function decodeCursor(cursor: string): unknown[] {
   try {
     const binary = atob(cursor.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));

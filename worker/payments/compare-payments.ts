@@ -109,7 +109,7 @@ async function isAnswered(deps: Deps, reference: string): Promise<boolean> {
 }
 
 async function tell(deps: Deps, unknown: string[], progress: Progress): Promise<void> {
-  const told = await deps.outbox.findTold({ kind: "payment_unmatched", subjectIds: unknown });
+  const told = await deps.outbox.findNotified({ kind: "payment_unmatched", subjectIds: unknown });
   const untold = unknown.filter((reference) => !told.has(reference));
   if (untold.length === 0) return;
   if (progress.pagesTold === MOST_PAGES_TOLD) {

@@ -7,7 +7,7 @@ import { lastDayOfEvent } from "#domain/events/events.ts";
 import { sendingOnInWords } from "#domain/mail-items/mail-words.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber, type ReviewReason } from "#domain/payments/payments.ts";
-import type { OwedPeriodRow } from "#worker/db/memberships.ts";
+import type { PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -86,7 +86,7 @@ async function findBooked(deps: Deps, bookingId: string): Promise<Completed | nu
 }
 
 /** The months of a membership, told like a booking. */
-async function whoseMonths(deps: Deps, { period }: OwedPeriodRow): Promise<Completed | null> {
+async function whoseMonths(deps: Deps, { period }: PeriodWithCharge): Promise<Completed | null> {
   const { membershipId: id, plan, untilDay } = period;
   const member = await deps.memberships.findById(id);
   if (!member) return null;

@@ -348,10 +348,10 @@ test("of unknown payments each page asks once which are told of, and writes noth
   listing(gateway, pages);
   const told: string[][] = [];
   const written: number[] = [];
-  const { findTold, addOnce } = deps.outbox;
-  deps.outbox.findTold = (wanted) => {
+  const { findNotified, addOnce } = deps.outbox;
+  deps.outbox.findNotified = (wanted) => {
     told.push(wanted.subjectIds);
-    return findTold(wanted);
+    return findNotified(wanted);
   };
   deps.outbox.addOnce = (entries) => {
     written.push(entries.length);

@@ -4,7 +4,7 @@ import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
-import { codeOf, kindsOf } from "#worker/test/test-deps.ts";
+import { kindsOf, outcomeOf } from "#worker/test/test-deps.ts";
 import { initializePayment } from "./attempts/initialize-payment.ts";
 import { completeBooking } from "./complete-booking.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -34,7 +34,7 @@ test("money that comes after the hold, when the day is full, is kept for staff, 
   expect(attempt()).toMatchObject({ status: "review", reviewReason: "no_place", chargedPesewas: 25_000 });
   expect(kindsOf(rows)).toEqual(["payment_review team", "payment_no_place customer"]);
   const complete = completeBooking(deps, { bookingId: booking().id, paymentReference: reference });
-  expect(await codeOf(complete)).toBe("no_longer_held");
+  expect(await outcomeOf(complete)).toBe("no_longer_held");
   expect((await verifyPayment(deps, reference)).data.booking).toMatchObject({ place: "gone", heldUntil: null });
 });
 
@@ -78,17 +78,19 @@ test("a payment is not begun for a place that is gone, and takes it again where 
       planName: "Day Pass",
       bookingId: booking().id,
     });
-  expect(await codeOf(pay())).toBe("no_longer_held");
+  expect(await outcomeOf(pay())).toBe("no_longer_held");
   await cancelBooking(deps, { bookingId: others[0]?.id ?? "", reason: "changed plans" });
-  expect(await codeOf(pay())).toBe("accepted");
-  expect((await deps.stays.findById(booking().id))?.heldUntil?.getTime()).toBe(deps.now().getTime() + 15 * 60_000);
+  expect(await outcomeOf(pay())).toBe("accepted");
+  expect((await deps.allocations.findById(booking().id))?.heldUntil?.getTime()).toBe(
+    deps.now().getTime() + 15 * 60_000,
+  );
 });
 
 test("whoever is approving a payment keeps the place meanwhile, and not for ever", async () => {
   const { deps, reference, booking, clock, gateway } = paymentFixture({ payment: { status: "ongoing" } });
-  const until = (await deps.stays.findById(booking().id))?.heldUntil?.getTime() ?? 0;
+  const until = (await deps.allocations.findById(booking().id))?.heldUntil?.getTime() ?? 0;
   clock.now = until - 60_000;
   gateway.hold(reference, { status: "ongoing" });
   await settlePayment(deps, reference, "clock");
-  expect((await deps.stays.findById(booking().id))?.heldUntil?.getTime()).toBe(until);
+  expect((await deps.allocations.findById(booking().id))?.heldUntil?.getTime()).toBe(until);
 });

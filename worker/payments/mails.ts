@@ -10,7 +10,7 @@ import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber, isUnderReview, type ReviewReason } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
 import { type BookingInMail, chat, customer, named, notes, stay } from "#worker/bookings/booking-in-mail.ts";
-import type { RegisteredFor } from "#worker/db/registrations.ts";
+import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { findMonths, type MonthsInMail, whoseMonths } from "#worker/memberships/mails.ts";
 import {
@@ -21,9 +21,9 @@ import {
   ownPage,
   toWhoeverBooked,
 } from "#worker/my-booking/own-mail.ts";
-import { facts, layout, type RenderedMail, words } from "#worker/outbox/layout.ts";
+import { copyFor } from "#worker/outbox/custom-copy.ts";
+import { facts, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
-import { wordsOf } from "#worker/outbox/own-words.ts";
 
 export const paymentMails = {
   payment_received: mailKind({
@@ -91,7 +91,7 @@ async function findPayment(deps: Pick<Deps, "bookings" | "paymentAttempts">, ref
 
 export function paymentReceivedMail(booking: BookingInMail, own: OwnPage = NO_PAGE): RenderedMail {
   const isCancelled = booking.status === "cancelled";
-  const says = wordsOf(
+  const says = copyFor(
     isCancelled
       ? "payment_received_cancelled"
       : isVirtual(booking.bookingType)
@@ -103,7 +103,7 @@ export function paymentReceivedMail(booking: BookingInMail, own: OwnPage = NO_PA
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       facts(
         ["Receipt", receipt(booking)],
         ["Paid", formatCedisExact(booking.amountPesewas)],
@@ -114,7 +114,7 @@ export function paymentReceivedMail(booking: BookingInMail, own: OwnPage = NO_PA
       ...(isCancelled
         ? []
         : [...afterPayment(booking), ...officePage(own), ...ownPage(own), ...arriving(booking, own)]),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: chat(booking),
   });
@@ -127,7 +127,7 @@ export function paymentReceivedTeamMail(booking: BookingInMail): RenderedMail {
     heading: `Paid: ${plan}`,
     parts: [
       ...(isVirtual(booking.bookingType)
-        ? [words("Reply to this mail to ask the customer for a government ID and business papers.")]
+        ? [paragraph("Reply to this mail to ask the customer for a government ID and business papers.")]
         : []),
       facts(
         ["Receipt", receipt(booking)],
@@ -146,7 +146,7 @@ export function paymentTakenBackMail(
   booking: BookingInMail,
   reversal: { receiptNumber: number; amountPesewas: number },
 ): RenderedMail {
-  const says = wordsOf("payment_taken_back", {
+  const says = copyFor("payment_taken_back", {
     name: booking.customerName,
     receipt: formatReceiptNumber(reversal.receiptNumber),
     sum: formatCedisExact(reversal.amountPesewas),
@@ -155,12 +155,12 @@ export function paymentTakenBackMail(
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
-      words(
+      paragraph(says("opening")),
+      paragraph(
         "Please throw that receipt away. Nothing else has changed: your booking is as it was, and is not paid yet.",
       ),
       stay(booking),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: chat(booking),
   });
@@ -176,13 +176,13 @@ export function paymentReviewMail(
   },
   booking: BookingInMail | null,
   months: MonthsInMail | null = null,
-  seat: RegisteredFor | null = null,
+  seat: RegistrationWithEvent | null = null,
 ): RenderedMail {
   return layout({
     subject: `Payment to look at: ${attempt.reference}`,
     heading: "A payment needs somebody to look at it",
     parts: [
-      words(
+      paragraph(
         `${reasonInWords(attempt.reviewReason ?? "amount")} The money is at the gateway; nothing was changed here.`,
       ),
       facts(
@@ -197,7 +197,7 @@ export function paymentReviewMail(
   });
 }
 
-function whoseSeat({ registration, event }: RegisteredFor) {
+function whoseSeat({ registration, event }: RegistrationWithEvent) {
   return facts(
     ["Event", event.title],
     ["Begins", dateWithWeekday(event.eventDate.toISOString())],
@@ -208,8 +208,8 @@ function whoseSeat({ registration, event }: RegisteredFor) {
 }
 
 /** To whoever paid for a place at an event after it had gone. */
-export function noSeatMail(reference: string, { registration, event }: RegisteredFor): RenderedMail {
-  const says = wordsOf("payment_no_seat", {
+export function noSeatMail(reference: string, { registration, event }: RegistrationWithEvent): RenderedMail {
+  const says = copyFor("payment_no_seat", {
     name: registration.attendeeName,
     event: event.title,
     day: dateWithWeekday(event.eventDate.toISOString()),
@@ -218,12 +218,12 @@ export function noSeatMail(reference: string, { registration, event }: Registere
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
-      words(
+      paragraph(says("opening")),
+      paragraph(
         "Nothing is lost. We get in touch to give you a place on another date, or all of your money back. Just reply to this mail to say which you like better.",
       ),
       facts(["Reference", reference]),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: `Hello, this is about my payment ${reference}.`,
   });
@@ -231,18 +231,18 @@ export function noSeatMail(reference: string, { registration, event }: Registere
 
 /** To the customer whose money came after the place had gone. */
 export function paymentNoPlaceMail(reference: string, booking: BookingInMail): RenderedMail {
-  const says = wordsOf("payment_no_place", named(booking));
+  const says = copyFor("payment_no_place", named(booking));
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
-      words(
+      paragraph(says("opening")),
+      paragraph(
         "Nothing is lost. We get in touch to give you another day at the same price, or all of your money back. Just reply to this mail to say which you like better.",
       ),
       facts(["Reference", reference]),
       stay(booking),
-      words(says("closing")),
+      paragraph(says("closing")),
     ],
     chat: chat(booking),
   });
@@ -253,7 +253,7 @@ export function paymentUnmatchedMail(reference: string): RenderedMail {
     subject: `Payment we do not know: ${reference}`,
     heading: "The gateway has a payment we do not know",
     parts: [
-      words(
+      paragraph(
         "The gateway told us of it, in a notice or in its list of payments, but no booking here has this reference. Please look it up in the gateway's dashboard.",
       ),
       facts(["Reference", reference]),
@@ -267,7 +267,7 @@ export function paymentDisputedMail(reference: string, booking: BookingInMail | 
     subject: `Payment disputed: ${reference}`,
     heading: "A payment is disputed",
     parts: [
-      words(
+      paragraph(
         "The customer has asked for this money back at the bank or the card company. Please answer in time in the gateway's dashboard, under Disputes. Until that is decided, do not pay it back and do not cancel the booking here: the money could go back twice.",
       ),
       facts(["Reference", reference]),
@@ -285,7 +285,7 @@ export function disputeEndedMail(
     subject: `Dispute ${outcome === null ? "over" : DISPUTE_ENDS[outcome].subject}: ${paymentReference}`,
     heading: "A dispute is over",
     parts: [
-      words(outcome === null ? "The bank has decided about it." : DISPUTE_ENDS[outcome].text),
+      paragraph(outcome === null ? "The bank has decided about it." : DISPUTE_ENDS[outcome].text),
       facts(
         ["Reference", paymentReference],
         ["In dispute", amountPesewas === null ? null : formatCedisExact(amountPesewas)],
@@ -308,12 +308,12 @@ const DISPUTE_ENDS: Record<DisputeOutcome, { subject: string; text: string }> = 
 };
 
 function afterPayment({ bookingType }: BookingInMail) {
-  if (isVirtual(bookingType)) return [words(AFTER_BOOKING)];
-  return isOfDeskDays(bookingType) ? [words(CANCELLATION_RULE)] : [];
+  if (isVirtual(bookingType)) return [paragraph(AFTER_BOOKING)];
+  return isOfDeskDays(bookingType) ? [paragraph(CANCELLATION_RULE)] : [];
 }
 
 function arriving({ bookingType }: BookingInMail, own: OwnPage) {
-  return isVirtual(bookingType) ? [] : [words(AT_THE_GATE), ...calendarsAndMaps(own)];
+  return isVirtual(bookingType) ? [] : [paragraph(AT_THE_GATE), ...calendarsAndMaps(own)];
 }
 
 function receipt(booking: BookingInMail): string {

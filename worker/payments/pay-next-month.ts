@@ -32,7 +32,7 @@ export async function payNextMonth(deps: Deps, reference: string): Promise<Admin
       `The next month is ${formatCedisExact(owed.charge.amountPesewas)}, and this payment another sum: pay it back instead.`,
     );
   if (owed.charge.id !== attempt.chargeId)
-    await deps.memberships.handOver(reference, owed.charge.id, attempt.amountPesewas, deps.now());
+    await deps.memberships.reassignPayment(reference, owed.charge.id, attempt.amountPesewas, deps.now());
   const handed = await deps.paymentAttempts.findByReference(reference);
   if (!handed || !(await payWithReviewed(deps, handed)))
     throw conflict("Somebody has decided about this payment, or another month is due by now. Please look again.");

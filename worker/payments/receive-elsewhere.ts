@@ -2,7 +2,7 @@ import type { DisputeNotice } from "#contract/payment.ts";
 import { isSettled } from "#domain/payments/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { keepDispute } from "#worker/disputes/keep-dispute.ts";
-import type { FoundDispute } from "#worker/gateways/paystack-books.ts";
+import type { FoundDispute } from "#worker/gateways/paystack-reconciliation.ts";
 import { followRefund } from "#worker/refunds/follow-refunds.ts";
 import { keepRefundsElsewhere } from "#worker/refunds/refunds-elsewhere.ts";
 import { alertUnmatched } from "./reviews/unmatched-payments.ts";
@@ -32,7 +32,7 @@ export async function receiveRefundNotice(
  * notice that it is resolved may come first, or alone.
  */
 export async function receiveDispute(deps: Deps, { event, data }: DisputeNotice): Promise<"told"> {
-  const found = await deps.gatewayBooks?.findDispute(String(data.id));
+  const found = await deps.reconciliation?.findDispute(String(data.id));
   const isEnded = event === "charge.dispute.resolve";
   const said: FoundDispute = {
     gatewayId: String(data.id),

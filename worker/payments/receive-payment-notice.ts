@@ -15,7 +15,7 @@ export async function receivePaymentNotice(
   notice: { body: Uint8Array; signature: string | null },
 ): Promise<NoticeOutcome> {
   if (deps.payments === null) throw new AppError("not_configured");
-  if (!(await deps.payments.isGenuineNotice(notice.body, notice.signature))) throw new AppError("bad_signature");
+  if (!(await deps.payments.isGenuineWebhook(notice.body, notice.signature))) throw new AppError("bad_signature");
   const body = parseJson(notice.body);
   const refund = RefundNotice.safeParse(body);
   if (refund.success) return (await loadElsewhere()).receiveRefundNotice(deps, refund.data.data.transaction_reference);

@@ -72,7 +72,7 @@ async function settleOrNote(deps: Deps, reference: string) {
     return (await settlePayment(deps, reference, "clock")).attempt;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await deps.paymentAttempts.noteChecked(reference, null, deps.now());
+    await deps.paymentAttempts.recordCheck(reference, null, deps.now());
     return null;
   }
 }

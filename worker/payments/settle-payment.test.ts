@@ -6,7 +6,7 @@ import { AppError } from "#worker/errors.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { type PaymentFixture, paymentFixture } from "#worker/test/payment-fixture.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { codeOf, kindsOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { kindsOf, makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { completeBooking } from "./complete-booking.ts";
 import { receivePaymentNotice } from "./receive-payment-notice.ts";
 import { settleOpenPayments } from "./settle-open-payments.ts";
@@ -114,8 +114,8 @@ test("a payment that comes to review by staff's asking is noted with the key the
 
 test("a payment for a cancelled booking is kept for review, and the booking stays cancelled", async () => {
   const { deps, booking, attempt, completion, rows } = arrivedPayment({ booking: { status: "cancelled" } });
-  expect(await codeOf(completeBooking(deps, completion))).toBe("booking_cancelled");
-  expect(await codeOf(completeBooking(deps, completion))).toBe("booking_cancelled");
+  expect(await outcomeOf(completeBooking(deps, completion))).toBe("booking_cancelled");
+  expect(await outcomeOf(completeBooking(deps, completion))).toBe("booking_cancelled");
   expect(booking().status).toBe("cancelled");
   expect(attempt()).toMatchObject({ status: "review", reviewReason: "booking_cancelled" });
   expect(kindsOf(rows)).toEqual(["payment_review team"]);
@@ -125,7 +125,7 @@ test("a second payment for a paid booking is kept for review, and the receipt st
   const { deps, booking, completion, attempt, rows } = arrivedPayment({
     booking: { status: "paid", paymentReference: "first", receiptNumber: 7, paidAt: new Date(0) },
   });
-  expect(await codeOf(completeBooking(deps, completion))).toBe("already_paid");
+  expect(await outcomeOf(completeBooking(deps, completion))).toBe("already_paid");
   expect(booking()).toMatchObject({ paymentReference: "first", receiptNumber: 7 });
   expect(attempt()).toMatchObject({ status: "review", reviewReason: "booking_already_paid" });
   expect(kindsOf(rows)).toEqual(["payment_review team"]);
@@ -136,7 +136,7 @@ test.each(["abandoned", "ongoing", "pending", "processing", "queued"] as const)(
   async (status) => {
     const { deps, booking, attempt, reference, completion, gateway } = arrivedPayment({ payment: { status } });
     expect((await verifyPayment(deps, reference)).data).toMatchObject({ status, booking: { status: "pending" } });
-    expect(await codeOf(completeBooking(deps, completion))).toBe("payment_not_successful");
+    expect(await outcomeOf(completeBooking(deps, completion))).toBe("payment_not_successful");
     expect(attempt().status).toBe("open");
     gateway.hold(reference);
     await completeBooking(deps, completion);
@@ -177,23 +177,23 @@ test("a success after a failure still pays", async () => {
 test("an unreachable gateway means unknown: nothing changes", async () => {
   const { deps, booking, attempt, reference, completion, gateway } = arrivedPayment();
   gateway.breakDown();
-  expect(await codeOf(verifyPayment(deps, reference))).toBe("gateway_unavailable");
-  expect(await codeOf(completeBooking(deps, completion))).toBe("gateway_unavailable");
+  expect(await outcomeOf(verifyPayment(deps, reference))).toBe("gateway_unavailable");
+  expect(await outcomeOf(completeBooking(deps, completion))).toBe("gateway_unavailable");
   expect([booking().status, attempt().status]).toEqual(["pending", "open"]);
 });
 
 test("an open payment the gateway says it never saw is unknown, not failed", async () => {
   const { deps, attempt, reference } = arrivedPayment({ payment: null });
-  expect(await codeOf(verifyPayment(deps, reference))).toBe("gateway_unavailable");
+  expect(await outcomeOf(verifyPayment(deps, reference))).toBe("gateway_unavailable");
   expect(attempt().status).toBe("open");
 });
 
 test("a start the gateway never saw is over after half a minute", async () => {
   const { deps, attempt, reference, clock } = arrivedPayment({ payment: null, attempt: { status: "starting" } });
-  expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
+  expect(await outcomeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
   expect(attempt().status).toBe("starting");
   clock.now += 30_001;
-  expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
+  expect(await outcomeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
   expect(attempt().status).toBe("failed");
 });
 
@@ -237,7 +237,7 @@ test("completing gives the receipt, and gives it again", async () => {
 test("somebody else's payment completes nothing, and the gateway is not asked", async () => {
   const { deps, reference, rows, insert } = arrivedPayment();
   const other = insert.booking();
-  expect(await codeOf(completeBooking(deps, { bookingId: other.id, paymentReference: reference }))).toBe(
+  expect(await outcomeOf(completeBooking(deps, { bookingId: other.id, paymentReference: reference }))).toBe(
     "reference_mismatch",
   );
   expect(rows.bookings().map(({ status }) => status)).toEqual(["pending", "pending"]);
@@ -245,8 +245,8 @@ test("somebody else's payment completes nothing, and the gateway is not asked", 
 
 test("an unknown booking or payment is not found", async () => {
   const { deps, completion } = arrivedPayment();
-  expect(await codeOf(completeBooking(deps, { ...completion, bookingId: crypto.randomUUID() }))).toBe("not_found");
-  expect(await codeOf(completeBooking(deps, { ...completion, paymentReference: "nobodys" }))).toBe("not_found");
+  expect(await outcomeOf(completeBooking(deps, { ...completion, bookingId: crypto.randomUUID() }))).toBe("not_found");
+  expect(await outcomeOf(completeBooking(deps, { ...completion, paymentReference: "nobodys" }))).toBe("not_found");
 });
 
 const bytes = (value: unknown) => new TextEncoder().encode(typeof value === "string" ? value : JSON.stringify(value));
@@ -254,7 +254,7 @@ const bytes = (value: unknown) => new TextEncoder().encode(typeof value === "str
 test("a genuine notice settles, and a forged one does not even look", async () => {
   const { deps, booking, reference } = arrivedPayment();
   const body = bytes({ event: "charge.success", data: { reference, amount: 1 } });
-  expect(await codeOf(receivePaymentNotice(deps, { body, signature: "forged" }))).toBe("bad_signature");
+  expect(await outcomeOf(receivePaymentNotice(deps, { body, signature: "forged" }))).toBe("bad_signature");
   expect(booking().status).toBe("pending");
   expect(await receivePaymentNotice(deps, { body, signature: "genuine" })).toBe("settled");
   expect(booking().status).toBe("paid");
@@ -331,7 +331,7 @@ test("the team is told of each dispute once, and neither payment nor booking is 
 test("a dispute that is not signed, or says not what it is about, tells nobody", async () => {
   const { deps, reference, rows } = arrivedPayment();
   const body = disputeNotice("create", 1, reference);
-  expect(await codeOf(receivePaymentNotice(deps, { body, signature: "forged" }))).toBe("bad_signature");
+  expect(await outcomeOf(receivePaymentNotice(deps, { body, signature: "forged" }))).toBe("bad_signature");
   for (const [id, about] of [
     ["1", reference],
     [1.5, reference],
@@ -348,12 +348,14 @@ test("a notice while the gateway cannot be asked is refused, so that it is sent 
   const { deps, reference, gateway } = arrivedPayment();
   gateway.breakDown();
   const body = bytes({ event: "charge.success", data: { reference } });
-  expect(await codeOf(receivePaymentNotice(deps, { body, signature: "genuine" }))).toBe("gateway_unavailable");
+  expect(await outcomeOf(receivePaymentNotice(deps, { body, signature: "genuine" }))).toBe("gateway_unavailable");
 });
 
 test("a notice without a key configured is refused as not configured", async () => {
   const { deps } = makeTestDeps({ payments: null });
-  expect(await codeOf(receivePaymentNotice(deps, { body: bytes("{}"), signature: "genuine" }))).toBe("not_configured");
+  expect(await outcomeOf(receivePaymentNotice(deps, { body: bytes("{}"), signature: "genuine" }))).toBe(
+    "not_configured",
+  );
 });
 
 test("the clock settles payments open for ten minutes, and one that cannot be asked does not stop the next", async () => {
@@ -395,13 +397,13 @@ test("among a thousand that were begun and left, one that was paid and not told 
 test("without a payment key nothing is settled", async () => {
   const { deps, reference } = arrivedPayment();
   deps.payments = null;
-  expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("payments_unavailable");
+  expect(await outcomeOf(settlePayment(deps, reference, "clock"))).toBe("payments_unavailable");
 });
 
 test("a reference that is not ours is not found, and the gateway is not asked", async () => {
   const { deps, rows, gateway } = arrivedPayment();
   gateway.hold("nobodys");
-  expect(await codeOf(settlePayment(deps, "nobodys", "visitor"))).toBe("not_found");
+  expect(await outcomeOf(settlePayment(deps, "nobodys", "visitor"))).toBe("not_found");
   expect(rows.audit()).toEqual([]);
 });
 
@@ -437,21 +439,21 @@ test("an open payment the gateway never saw is asked about again in ten seconds,
   });
   expect(attempt().status).toBe("open");
   clock.now += 1;
-  expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
+  expect(await outcomeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
   expect(attempt().status).toBe("failed");
 });
 
 test("a start is left alone for exactly half a minute", async () => {
   const { deps, attempt, reference, clock } = arrivedPayment({ payment: null, attempt: { status: "starting" } });
   clock.now += 30_000;
-  await codeOf(settlePayment(deps, reference, "clock"));
+  await outcomeOf(settlePayment(deps, reference, "clock"));
   expect(attempt().status).toBe("starting");
 });
 
 test("a payment whose booking is gone is not found", async () => {
   const { deps, reference } = arrivedPayment({ payment: { status: "pending" } });
   deps.charges.findById = async () => null;
-  expect(await codeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
+  expect(await outcomeOf(settlePayment(deps, reference, "clock"))).toBe("not_found");
 });
 
 test("before staff decide about a booking its open payment is settled, in their name", async () => {

@@ -19,7 +19,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { FoundPayment } from "#worker/gateways/paystack.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 
 /** A payment and its charge as they stand once the gateway has been asked. */
 export interface Settlement {
@@ -72,11 +72,11 @@ export async function settleWhatIsOpen(deps: Deps, chargeId: string, actor: Audi
 /** Whoever is approving a payment keeps the place meanwhile, as long as it was still held, and not for ever. */
 async function waitOn(deps: Deps, attempt: PaymentAttemptRow, status: GatewayStatus) {
   const at = deps.now();
-  await deps.paymentAttempts.noteChecked(attempt.reference, status, at);
+  await deps.paymentAttempts.recordCheck(attempt.reference, status, at);
   if (!isWaitingForCustomer(status)) return;
   const until = Math.min(at.getTime() + CHECKOUT_HOLD_MS, attempt.createdAt.getTime() + LONGEST_PAYMENT_HOLD_MS);
   const charge = await deps.charges.findById(attempt.chargeId);
-  const extend = charge?.subjectType === "registration" ? deps.registrations.extend : deps.stays.extend;
+  const extend = charge?.subjectType === "registration" ? deps.registrations.extendHold : deps.allocations.extendHold;
   await extend(attempt.chargeId, new Date(until), at);
 }
 
@@ -147,9 +147,9 @@ async function review(
       detail: { reason, askedPesewas: attempt.amountPesewas, chargedPesewas: payment.amountPesewas },
     }),
     notices: [
-      makeNotice(deps, { kind: "payment_review", audience: "team", subjectId: reference, at }),
+      makeOutboxEntry(deps, { kind: "payment_review", audience: "team", subjectId: reference, at }),
       ...(reason === "no_place"
-        ? [makeNotice(deps, { kind: "payment_no_place", audience: "customer", subjectId: reference, at })]
+        ? [makeOutboxEntry(deps, { kind: "payment_no_place", audience: "customer", subjectId: reference, at })]
         : []),
     ],
   });
@@ -159,7 +159,7 @@ async function review(
 async function forgetUnknown(deps: Deps, attempt: PaymentAttemptRow): Promise<never> {
   const age = deps.now().getTime() - attempt.createdAt.getTime();
   if (attempt.status === "open" && age <= STALE_OPEN_MS) {
-    await deps.paymentAttempts.noteChecked(attempt.reference, null, deps.now());
+    await deps.paymentAttempts.recordCheck(attempt.reference, null, deps.now());
     throw new AppError("gateway_unavailable", { retryAfterSeconds: 10 });
   }
   if (age > STALE_START_MS) await deps.paymentAttempts.fail(attempt.reference, null, deps.now());
@@ -169,7 +169,7 @@ async function forgetUnknown(deps: Deps, attempt: PaymentAttemptRow): Promise<ne
 async function failOrNote(deps: Deps, attempt: PaymentAttemptRow, payment: FoundPayment) {
   const { reference } = attempt;
   const failed = await deps.paymentAttempts.fail(reference, payment.status, deps.now(), payment.failureReason);
-  if (!failed) await deps.paymentAttempts.noteChecked(reference, payment.status, deps.now());
+  if (!failed) await deps.paymentAttempts.recordCheck(reference, payment.status, deps.now());
 }
 
 async function withCharge(deps: Deps, attempt: PaymentAttemptRow | null): Promise<Settlement> {

@@ -49,7 +49,7 @@ type WhatIsPaid = VerifiedPayment["data"]["booking"];
 async function whatIsBooked(deps: Deps, attempt: PaymentAttemptRow, charge: ChargeRow): Promise<WhatIsPaid> {
   const booking = await deps.bookings.findById(charge.subjectId);
   if (!booking) throw new AppError("not_found");
-  const stay = await deps.stays.findById(booking.id);
+  const stay = await deps.allocations.findById(booking.id);
   return {
     id: booking.id,
     bookingType: booking.bookingType,
@@ -151,7 +151,8 @@ function receiptOf({ reference }: PaymentAttemptRow, charge: ChargeRow): string 
 export async function settleInTurn(deps: Deps, reference: string, actor: AuditActor): Promise<Settlement> {
   const at = deps.now();
   const askedBefore = new Date(at.getTime() - ANSWER_HOLDS_MS);
-  if (await deps.paymentAttempts.takeTurn(reference, { askedBefore, at })) return settlePayment(deps, reference, actor);
+  if (await deps.paymentAttempts.claimCheck(reference, { askedBefore, at }))
+    return settlePayment(deps, reference, actor);
   const settlement = await recallSettlement(deps, reference);
   if (settlement.attempt.gatewayStatus === null) throw new AppError("gateway_unavailable", { retryAfterSeconds: 3 });
   return settlement;

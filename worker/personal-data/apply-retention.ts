@@ -39,7 +39,7 @@ export async function applyRetention(deps: Pick<Deps, "now" | "newId" | "retenti
     visits: () => apply(deps.retention.deleteVisits, limits.visits, FOR_THE_LAST),
     meetings: () => apply(deps.retention.deleteMeetings, limits.room, FOR_THE_LAST),
     allowances: () => apply(deps.retention.deleteAllowances, limits.room, FOR_THE_LAST),
-    mailItems: () => apply(deps.retention.deletePost, limits.post, FOR_THE_LAST),
+    mailItems: () => apply(deps.retention.deleteMailItems, limits.post, FOR_THE_LAST),
     callMessages: () => apply(deps.retention.deleteCalls, limits.post, FOR_THE_LAST),
     bookings: () => apply(deps.retention.deleteUnpaidBookings, limits.unpaidBookings, FOR_THE_LAST),
   };

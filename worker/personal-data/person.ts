@@ -17,7 +17,7 @@ export function personId(deps: Pick<Deps, "sha256">, person: Person): Promise<st
 
 /** Where else a person is known. */
 export async function findElsewhere(deps: Pick<Deps, "personalData">, person: Person): Promise<Elsewhere[]> {
-  const { audiences, hasPaymentAttempts, isClient } = await deps.personalData.findElsewhere(person);
+  const { audiences, hasPaymentAttempts, isClient } = await deps.personalData.findExternalCopies(person);
   return [
     ...(audiences.includes("customer") || audiences.includes("team") ? (["mailboxes"] as const) : []),
     ...(audiences.includes("crm") ? (["crm"] as const) : []),

@@ -7,7 +7,7 @@ import { parseEnv } from "#worker/env.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { errorOf } from "#worker/test/harness.ts";
 import { insert, rowsOf } from "#worker/test/rows.ts";
-import { playStaff } from "#worker/test/staff.ts";
+import { makeStaffHarness } from "#worker/test/staff-harness.ts";
 
 /** Long enough ago that no stay from then on is still to come. */
 const DAY = Date.UTC(2026, 7, 1);
@@ -198,16 +198,16 @@ async function makePerson(name: string, phone = "+233241234567") {
   };
 }
 
-function ask(house: ReturnType<typeof playStaff>, action: "export" | "erase", email: unknown) {
+function ask(house: ReturnType<typeof makeStaffHarness>, action: "export" | "erase", email: unknown) {
   return house.send("POST", `/api/admin/personal-data/${action}`, { email });
 }
 
-function askByPhone(house: ReturnType<typeof playStaff>, action: "export" | "erase", phone: unknown) {
+function askByPhone(house: ReturnType<typeof makeStaffHarness>, action: "export" | "erase", phone: unknown) {
   return house.send("POST", `/api/admin/personal-data/${action}`, { phone });
 }
 
 test("everything stored about an address is exported, in any case of letters, and nothing about anybody else", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const ama = await makePerson("Ama");
   const kofi = await makePerson("Kofi");
   const response = await ask(house, "export", ama.email.toUpperCase());
@@ -256,7 +256,7 @@ test("no table with an address in it is forgotten by the export", async () => {
 });
 
 test("an erased address is nowhere any more; amounts, days and receipt numbers are where they were", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const ama = await makePerson("Serwaa");
   const before = (await rowsOf("bookings", "id = ?", ama.ids.paid))[0];
   const response = await ask(house, "erase", ama.email.toUpperCase());
@@ -313,7 +313,7 @@ test("an erased address is nowhere any more; amounts, days and receipt numbers a
 test.each([...new Set(OPEN_REFUND_STATUSES)])(
   "while a refund is %s nobody is erased: it would be owed to nobody",
   async (status) => {
-    const house = playStaff();
+    const house = makeStaffHarness();
     const [ama, kofi] = [await makePerson("Ama"), await makePerson("Kofi")];
     const setRefund = (to: string, rule: string) =>
       env.DB.prepare("update refunds set status = ?, rule = ? where id = ?").bind(to, rule, ama.ids.refund).run();
@@ -336,7 +336,7 @@ test.each([...new Set(OPEN_REFUND_STATUSES)])(
 );
 
 test("while a payment has yet to be decided about nobody is erased: it may have to go back", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const [ama, kofi] = [await makePerson("Ama"), await makePerson("Kofi")];
   await env.DB.prepare("update payment_attempts set status = 'review' where id = ?").bind(ama.ids.attempt).run();
   const response = await ask(house, "erase", ama.email);
@@ -354,7 +354,7 @@ test.each([
   ["status = 'paid', start_date = ?", "A paid stay of this person is not over: Monthly Hot Desk, from"],
   ["status = 'confirmed', end_date = ?", "A confirmed stay of this person is not over: Monthly Hot Desk, from"],
 ])("while a stay is not over (%s) nobody is erased: it could neither be cancelled nor paid back", async (set, why) => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const ama = await makePerson("Ama");
   const setDay = (day: number) =>
     env.DB.prepare(`update bookings set ${set} where id = ?`).bind(day, ama.ids.paid).run();
@@ -371,7 +371,7 @@ test.each([
 test.each(["starting", "open"])(
   "while a payment is %s nobody is erased: its receipt would go to nobody",
   async (status) => {
-    const house = playStaff();
+    const house = makeStaffHarness();
     const ama = await makePerson("Ama");
     const setStatus = (to: string) =>
       env.DB.prepare("update payment_attempts set status = ? where id = ?").bind(to, ama.ids.attempt).run();
@@ -385,7 +385,7 @@ test.each(["starting", "open"])(
 );
 
 test("what goes back in another currency is owed too, and no cedis are named", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const ama = await makePerson("Ama");
   await env.DB.prepare("update refunds set status = 'by_hand', rule = 'review' where id = ?")
     .bind(ama.ids.refund)
@@ -395,7 +395,7 @@ test("what goes back in another currency is owed too, and no cedis are named", a
 });
 
 test("what staff wrote about an erased person leaves the audit trail, what they did stays, and others' notes stay", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const [ama, kofi] = [await makePerson("Ama"), await makePerson("Kofi")];
   await ask(house, "erase", ama.email);
   const detailOf = async (id: string) => JSON.parse(String((await rowsOf("audit_trail", "id = ?", id))[0]?.detail));
@@ -408,7 +408,7 @@ test("what staff wrote about an erased person leaves the audit trail, what they 
 });
 
 test("messages that wait for an erased person go, the team's about money stay, and what was sent stays on the books", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const ama = await makePerson("Ama");
   await ask(house, "erase", ama.email);
   const ids = Object.values(ama.messages);
@@ -419,7 +419,7 @@ test("messages that wait for an erased person go, the team's about money stay, a
 });
 
 test("the audit trail says that it was done and how much, by whom, and not to which address", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const ama = await makePerson("Ama");
   await ask(house, "export", ama.email);
   await ask(house, "erase", ama.email.toUpperCase());
@@ -442,7 +442,7 @@ test("the audit trail says that it was done and how much, by whom, and not to wh
 });
 
 test("erasing twice changes nothing more, and the same person can come back", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const ama = await makePerson("Ama");
   await ask(house, "erase", ama.email);
   const again = (await (await ask(house, "erase", ama.email)).json()) as PersonalDataErasure;
@@ -458,7 +458,7 @@ test("erasing twice changes nothing more, and the same person can come back", as
 });
 
 test("an address like another, or with the wildcards of a search, is another address", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const ama = await makePerson("Ama");
   for (const email of [`x${ama.email}`, ama.email.replace(".", "_"), `%${ama.email.slice(1)}`])
     expect((await ask(house, "erase", email)).status, email).toBeLessThan(500);
@@ -466,7 +466,7 @@ test("an address like another, or with the wildcards of a search, is another add
 });
 
 test.each(["export", "erase"] as const)("%s is for staff, and takes an address only", async (action) => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const ama = await makePerson("Ama");
   for (const headers of [{}, { "x-admin-api-key": "not the key" }])
     expect((await house.post(`/api/admin/personal-data/${action}`, { email: ama.email }, headers)).status).toBe(401);
@@ -476,7 +476,7 @@ test.each(["export", "erase"] as const)("%s is for staff, and takes an address o
 });
 
 test("a phone number finds everything but what is known by an address alone, and nothing of anybody else's", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const esi = await makePerson("Esi", "+447911123456");
   await makePerson("Kofi", "+447911123457");
   const response = await askByPhone(house, "export", "+44 (0)7911 123-456");
@@ -503,7 +503,7 @@ test("a phone number finds everything but what is known by an address alone, and
 });
 
 test("a phone number is erased like an address, and the trail calls it by another name than the address", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const yaw = await makePerson("Yaw", "+447911123458");
   const response = await askByPhone(house, "erase", "+447911123458");
   expect(response.status).toBe(200);
@@ -527,7 +527,7 @@ test("a phone number is erased like an address, and the trail calls it by anothe
 });
 
 test("a number is taken in international form only, and never beside an address", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const ama = await makePerson("Ama", "+447911123459");
   for (const phone of [
     "",
@@ -551,7 +551,7 @@ test("a number is taken in international form only, and never beside an address"
 });
 
 test("a payment that arrives after the erasure is told to the team, without a name, and to nobody else", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const ama = await makePerson("Ama");
   await ask(house, "erase", ama.email);
   await env.DB.prepare("update outbox set next_attempt_at = 0 where id = ?").bind(ama.messages.waitingForTeam).run();

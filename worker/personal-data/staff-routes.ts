@@ -4,7 +4,7 @@ import { staffMutation } from "#worker/policies/route-policies.ts";
 import { erasePersonalData } from "./erase-personal-data.ts";
 import { exportPersonalData } from "./export-personal-data.ts";
 
-const ASKED = { requiresRecentAuth: true, isForScripts: true } as const;
+const ASKED = { requiresRecentAuth: true, allowsScriptToken: true } as const;
 
 export const adminPersonalData = new Hono()
   .post("/export", staffMutation({ ...ASKED, minRole: "manager", json: PersonalDataInput }), async (c) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./client-address.ts";
+import { ipPrefix } from "./client-address.ts";
 
 test.each([
   ["192.0.2.77", "192.0.2.77"],
@@ -11,5 +11,5 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["::ffff:192.0.2.77", "::ffff:192.0.2.77"],
 ])("%s is counted as %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(ipPrefix(address)).toBe(network);
 });

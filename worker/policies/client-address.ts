@@ -3,7 +3,7 @@ import type { AppEnv } from "#worker/http/hono.ts";
 
 /** Whom a limit counts: the caller's address, and of an IPv6 address the 64 bits that one line is given as a whole. */
 export function clientAddress(c: Context<AppEnv>): string {
-  return networkOf(c.req.header("CF-Connecting-IP") ?? "no address");
+  return ipPrefix(c.req.header("CF-Connecting-IP") ?? "no address");
 }
 
 /**
@@ -12,10 +12,10 @@ export function clientAddress(c: Context<AppEnv>): string {
  */
 export function ipPrefix48(c: Context<AppEnv>): string | null {
   const address = c.req.header("CF-Connecting-IP");
-  return address === undefined ? null : networkOf(address, 3);
+  return address === undefined ? null : ipPrefix(address, 3);
 }
 
-export function networkOf(address: string, groups = 4): string {
+export function ipPrefix(address: string, groups = 4): string {
   if (!address.includes(":") || address.includes(".")) return address;
   const [left = [], right = []] = address.split("::").map((half) => half.split(":").filter(Boolean));
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");

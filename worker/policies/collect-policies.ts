@@ -1,6 +1,6 @@
 import type { Context, Handler, MiddlewareHandler } from "hono";
 import type { AppEnv } from "#worker/http/hono.ts";
-import type { PolicyTerms, RoutePolicy } from "./policy.ts";
+import type { PolicyTerms, RoutePolicy } from "./route-policy.ts";
 
 const policyTerms = new WeakMap<Handler | MiddlewareHandler, PolicyTerms>();
 
@@ -21,7 +21,7 @@ export function collectPolicies(app: { routes: { method: string; path: string; h
       continue;
     }
     if (policies.has(name)) throw new Error(`${name} has two policies`);
-    if (terms.changes === (method === "GET")) throw new Error(`${name} has a policy for the other kind of method`);
+    if (terms.isMutation === (method === "GET")) throw new Error(`${name} has a policy for the other kind of method`);
     policies.set(name, { method, path, ...terms });
   }
   return [...policies.values()];

@@ -8,19 +8,19 @@ import { type AppEnv, Hono } from "#worker/http/hono.ts";
 import { keysOf } from "#worker/test/arbitrary-input.ts";
 import { bookingBody, errorOf, makeHarness } from "#worker/test/harness.ts";
 import {
-  addressOf,
+  acceptsEmptyBody,
+  addressFor,
+  EXPECTED_HEADERS,
   expectRefusal,
-  GUARDING_HEADERS,
   headersFor,
-  nameOf,
   POLICIES,
+  routeName,
   STAFF_KEY,
-  takesNothing,
 } from "#worker/test/policy-calls.ts";
 import { withinOneMinute } from "#worker/test/within-one-minute.ts";
 import { makeFindPolicies } from "./collect-policies.ts";
-import type { RoutePolicy } from "./policy.ts";
 import { visitorMutation, visitorQuery } from "./route-policies.ts";
+import type { RoutePolicy } from "./route-policy.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const LIMIT = 20;
@@ -34,9 +34,9 @@ const sendingPolicies = POLICIES.filter((policy) => policy.method !== "GET");
 const house = makeHarness({ bindings: { ADMIN_API_KEY: STAFF_KEY } });
 
 for (const policy of POLICIES.filter(({ hasSideEffects }) => hasSideEffects))
-  test(`${nameOf(policy)} is asked by our own pages alone, and never by HEAD`, async () => {
+  test(`${routeName(policy)} is asked by our own pages alone, and never by HEAD`, async () => {
     const ask = (method: string, headers: Record<string, string> = {}) =>
-      house.call(addressOf(policy), { method, headers: { ...headersFor(policy), ...headers } });
+      house.call(addressFor(policy), { method, headers: { ...headersFor(policy), ...headers } });
     await expectRefusal(await ask("GET", { Origin: "https://evil.example" }), 403, "foreign_origin");
     await expectRefusal(await ask("GET", { "Sec-Fetch-Site": "cross-site" }), 403, "foreign_origin");
     expect((await ask("HEAD")).status).toBe(405);
@@ -49,7 +49,7 @@ const findPolicies = makeFindPolicies(POLICIES);
 
 /** One call by somebody who may call, with what the test changes about it. */
 function knock(policy: RoutePolicy, change: { body?: BodyInit | null; headers?: Record<string, string> } = {}) {
-  return house.call(addressOf(policy), {
+  return house.call(addressFor(policy), {
     method: policy.method,
     headers: { ...headersFor(policy), ...change.headers },
     ...(policy.method !== "GET" && { body: change.body ?? (policy.body === "json" ? "{}" : null) }),
@@ -78,7 +78,7 @@ test("a route without exactly one policy right after its path lets no app be mad
 });
 
 test("every public policy that takes something is limited, except the gateway's and those where staff show who they are", () => {
-  const unlimited = sendingPolicies.filter((policy) => !policy.isLimited && policy.who !== "staff");
+  const unlimited = sendingPolicies.filter((policy) => !policy.isLimited && policy.caller !== "staff");
   expect(unlimited.map((policy) => policy.path)).toEqual([
     "/api/payment/webhook",
     "/api/admin/passkeys/options",
@@ -90,11 +90,11 @@ test("every public policy that takes something is limited, except the gateway's 
 
 test("a policy takes at most 16 KB, the gateway's 256, and one for files what a file may have", () => {
   const most = (policy: RoutePolicy) =>
-    policy.body === "file" ? MOST_FILE_BYTES : (policy.who === "gateway" ? 256 : 16) * KB;
+    policy.body === "file" ? MOST_FILE_BYTES : (policy.caller === "gateway" ? 256 : 16) * KB;
   for (const policy of POLICIES) expect(policy.maxBodyBytes).toBeLessThanOrEqual(most(policy));
 });
 
-describe.each(filePolicies.map((policy) => [nameOf(policy), policy] as const))("%s", (_, policy) => {
+describe.each(filePolicies.map((policy) => [routeName(policy), policy] as const))("%s", (_, policy) => {
   test("refuses a packed file, and one that says itself that it is too large, and reads nothing of either", async () => {
     const send = async (headers: Record<string, string>) => {
       let isRead = false;
@@ -119,7 +119,7 @@ describe.each(filePolicies.map((policy) => [nameOf(policy), policy] as const))("
   });
 });
 
-describe.each(jsonPolicies.map((policy) => [nameOf(policy), policy] as const))("%s", (_, policy) => {
+describe.each(jsonPolicies.map((policy) => [routeName(policy), policy] as const))("%s", (_, policy) => {
   test("refuses what is not JSON", async () => {
     for (const body of [
       "",
@@ -156,7 +156,7 @@ describe.each(jsonPolicies.map((policy) => [nameOf(policy), policy] as const))("
     ])
       await expectRefusal(await knock(policy, { headers: { "Content-Type": type } }), 415, "unsupported_media_type");
     const { "Content-Type": _, ...untyped } = headersFor(policy);
-    const bare = await house.call(addressOf(policy), {
+    const bare = await house.call(addressFor(policy), {
       method: policy.method,
       headers: untyped,
       body: new Uint8Array([0x7b, 0x7d]),
@@ -167,14 +167,14 @@ describe.each(jsonPolicies.map((policy) => [nameOf(policy), policy] as const))("
   test("refuses JSON that is no object, and an empty one with a message for each field", async () => {
     for (const body of ["null", "[]", "[{}]", '"text"', "1", "true"])
       await expectRefusal(await knock(policy, { body }), 400, "validation_failed");
-    if (takesNothing(policy)) return;
+    if (acceptsEmptyBody(policy)) return;
     const error = await errorOf(await knock(policy, { body: "{}" }));
     expect(error.code).toBe("validation_failed");
     expect(Object.keys(error.fields ?? {}).length).toBeGreaterThan(0);
   });
 });
 
-describe.each(bodyPolicies.map((policy) => [nameOf(policy), policy] as const))("%s", (_, policy) => {
+describe.each(bodyPolicies.map((policy) => [routeName(policy), policy] as const))("%s", (_, policy) => {
   test("refuses a compressed body", async () => {
     for (const encoding of ["gzip", "br", "deflate", "gzip, identity"])
       await expectRefusal(
@@ -204,7 +204,7 @@ describe.each(bodyPolicies.map((policy) => [nameOf(policy), policy] as const))("
   });
 });
 
-describe.each(POLICIES.filter(({ schemas }) => schemas.param).map((policy) => [nameOf(policy), policy] as const))(
+describe.each(POLICIES.filter(({ schemas }) => schemas.param).map((policy) => [routeName(policy), policy] as const))(
   "%s",
   (_, policy) => {
     test("refuses an address that leads nowhere, with a message", async () => {
@@ -214,12 +214,12 @@ describe.each(POLICIES.filter(({ schemas }) => schemas.param).map((policy) => [n
   },
 );
 
-describe.each(POLICIES.filter(({ schemas }) => schemas.query).map((policy) => [nameOf(policy), policy] as const))(
+describe.each(POLICIES.filter(({ schemas }) => schemas.query).map((policy) => [routeName(policy), policy] as const))(
   "%s",
   (_, policy) => {
     test("refuses a question asked twice, with a message for it", async () => {
       for (const key of keysOf(policy.schemas.query as ZodMiniType)) {
-        const response = await house.call(`${addressOf(policy)}?${key}=1&${key}=1`, { headers: headersFor(policy) });
+        const response = await house.call(`${addressFor(policy)}?${key}=1&${key}=1`, { headers: headersFor(policy) });
         expect(response.status).toBe(400);
         // Also what the policy asks for and was not said.
         expect(Object.keys((await errorOf(response)).fields ?? {})).toContain(key);
@@ -228,8 +228,8 @@ describe.each(POLICIES.filter(({ schemas }) => schemas.query).map((policy) => [n
   },
 );
 
-describe.each(sendingPolicies.map((policy) => [nameOf(policy), policy] as const))("%s", (_, policy) => {
-  if (policy.who === "gateway") {
+describe.each(sendingPolicies.map((policy) => [routeName(policy), policy] as const))("%s", (_, policy) => {
+  if (policy.caller === "gateway") {
     test("asks for a signature and no origin", async () => {
       const response = await knock(policy, { body: "{}", headers: { Origin: "https://gateway.example" } });
       await expectRefusal(response, 401, "bad_signature");
@@ -240,7 +240,7 @@ describe.each(sendingPolicies.map((policy) => [nameOf(policy), policy] as const)
   test("refuses other origins", async () => {
     for (const origin of ["https://evil.example", "null", "https://house.test.evil.example", "http://house.test", ""])
       await expectRefusal(await knock(policy, { headers: { Origin: origin } }), 403, "foreign_origin");
-    if (policy.who === "mail_reader") return;
+    if (policy.caller === "mail_reader") return;
     await expectRefusal(await knock(policy, { headers: { "Sec-Fetch-Site": "cross-site" } }), 403, "foreign_origin");
   });
 
@@ -250,7 +250,7 @@ describe.each(sendingPolicies.map((policy) => [nameOf(policy), policy] as const)
   });
 });
 
-describe.each(limitedPolicies.map((policy) => [nameOf(policy), policy] as const))("%s", (_, policy) => {
+describe.each(limitedPolicies.map((policy) => [routeName(policy), policy] as const))("%s", (_, policy) => {
   test("takes twenty calls a minute from one address, whatever else it calls itself", async () => {
     const { first, refused, other } = await withinOneMinute(async () => {
       const from = (address: string, turn: number) =>
@@ -279,7 +279,7 @@ test("no address is two policies of one method, so what guards it is of the rout
   const overlaps = POLICIES.flatMap((policy, at) =>
     POLICIES.slice(at + 1)
       .filter(({ method, path }) => method === policy.method && canBeOne(path.split("/"), policy.path.split("/")))
-      .map((other) => `${nameOf(policy)} and ${other.path}`),
+      .map((other) => `${routeName(policy)} and ${other.path}`),
   );
   expect(overlaps).toEqual([]);
 });
@@ -293,7 +293,7 @@ function canBeOne(parts: string[], others: string[]): boolean {
 }
 
 test("every policy refuses the methods it does not take and names those it does", async () => {
-  for (const path of new Set(POLICIES.map(addressOf))) {
+  for (const path of new Set(POLICIES.map(addressFor))) {
     const taken = findPolicies(path).map((policy) => policy.method);
     for (const method of METHODS.filter((candidate) => !taken.some((each) => each === candidate))) {
       const response = await house.call(path, { method });
@@ -312,9 +312,9 @@ test("no policy answers another site's script: no answer carries a CORS header",
 
 test("no policy sets a cookie but those that begin or end a session", async () => {
   const own = ["POST /api/admin/passkeys", "POST /api/admin/sign-in", "POST /api/admin/sign-out"];
-  const others = POLICIES.filter((policy) => !own.includes(nameOf(policy)));
+  const others = POLICIES.filter((policy) => !own.includes(routeName(policy)));
   expect(others).toHaveLength(POLICIES.length - own.length);
-  for (const policy of others) expect((await knock(policy)).headers.get("Set-Cookie"), nameOf(policy)).toBeNull();
+  for (const policy of others) expect((await knock(policy)).headers.get("Set-Cookie"), routeName(policy)).toBeNull();
 });
 
 test("an address that does not exist is a 404 in JSON", async () => {
@@ -354,7 +354,7 @@ test("a good answer carries the headers that guard it too", async () => {
     await house.post("/api/bookings", bookingBody()),
   ]) {
     expect(response.ok).toBe(true);
-    expect(Object.fromEntries(response.headers)).toMatchObject(GUARDING_HEADERS);
+    expect(Object.fromEntries(response.headers)).toMatchObject(EXPECTED_HEADERS);
     expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
   }
 });

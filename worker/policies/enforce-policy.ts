@@ -1,14 +1,14 @@
 import { createMiddleware } from "hono/factory";
 import { AppError } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/hono.ts";
-import type { RoutePolicy } from "./policy.ts";
-import { checkBytes, checkJson, refuseUnlessPlain } from "./read-body.ts";
+import { readJsonBody, readRawBody, refuseEncodedOrTooLarge } from "./read-body.ts";
 import { requireStaff } from "./require-staff.ts";
+import type { RoutePolicy } from "./route-policy.ts";
 import { rateLimitKey } from "./trusted-device.ts";
 
 const LIMIT_PERIOD_SECONDS = 60;
 /** A form is there by then. Of one that took longer it is asked again who sent it. */
-const SLOW_MS = 1000;
+const SLOW_BODY_MS = 1000;
 
 /** Address, method, origin, frequency, who it is and body, in that order, before any route runs. */
 export const enforcePolicy = createMiddleware<AppEnv>(async (c, next) => {
@@ -20,16 +20,17 @@ export const enforcePolicy = createMiddleware<AppEnv>(async (c, next) => {
     c.header("Allow", policies.map((candidate) => candidate.method).join(", "));
     throw new AppError("method_not_allowed");
   }
-  if ((policy.changes || policy.hasSideEffects) && policy.who !== "gateway")
+  if ((policy.isMutation || policy.hasSideEffects) && policy.caller !== "gateway")
     refuseForeignOrigin(c.req.raw, policy, c.get("env").settings.SITE_URL);
-  if (policy.isLimited) await countCall(c.get("env").publicPostLimit, policy, await rateLimitKey(c));
-  if (policy.who === "staff") await requireStaff(c, policy);
+  if (policy.isLimited) await enforceRateLimit(c.get("env").publicPostLimit, policy, await rateLimitKey(c));
+  if (policy.caller === "staff") await requireStaff(c, policy);
   const letInAt = c.get("deps").now().getTime();
-  if (policy.body === "json") c.req.raw = await checkJson(c.req.raw, policy.maxBodyBytes);
-  if (policy.body === "raw") c.req.raw = await checkBytes(c.req.raw, policy.maxBodyBytes);
-  if (policy.body === "file") refuseUnlessPlain(c.req.raw, policy.maxBodyBytes);
+  if (policy.body === "json") c.req.raw = await readJsonBody(c.req.raw, policy.maxBodyBytes);
+  if (policy.body === "raw") c.req.raw = await readRawBody(c.req.raw, policy.maxBodyBytes);
+  if (policy.body === "file") refuseEncodedOrTooLarge(c.req.raw, policy.maxBodyBytes);
   // Somebody may begin to send, be shown out, and send the rest.
-  if (policy.who === "staff" && c.get("deps").now().getTime() - letInAt >= SLOW_MS) await requireStaff(c, policy);
+  if (policy.caller === "staff" && c.get("deps").now().getTime() - letInAt >= SLOW_BODY_MS)
+    await requireStaff(c, policy);
   await next();
 });
 
@@ -38,10 +39,10 @@ function refuseForeignOrigin(request: Request, policy: RoutePolicy, siteUrl: str
   const ours = [new URL(siteUrl).origin, new URL(request.url).origin];
   const isForeign = origin !== null && !ours.includes(origin);
   const isCrossSite = request.headers.get("Sec-Fetch-Site") === "cross-site";
-  if (isForeign || (isCrossSite && policy.who !== "mail_reader")) throw new AppError("foreign_origin");
+  if (isForeign || (isCrossSite && policy.caller !== "mail_reader")) throw new AppError("foreign_origin");
 }
 
-async function countCall(limit: RateLimit, policy: RoutePolicy, caller: string): Promise<void> {
+async function enforceRateLimit(limit: RateLimit, policy: RoutePolicy, caller: string): Promise<void> {
   const { success } = await limit.limit({ key: `${policy.path} ${caller}` });
   if (!success) throw new AppError("too_many_requests", { retryAfterSeconds: LIMIT_PERIOD_SECONDS });
 }

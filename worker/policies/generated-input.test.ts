@@ -21,9 +21,9 @@ import {
   rawBytes,
 } from "#worker/test/arbitrary-input.ts";
 import { bookingBody, makeHarness, SECRET, sign } from "#worker/test/harness.ts";
-import { headersFor, nameOf, POLICIES, STAFF_KEY } from "#worker/test/policy-calls.ts";
+import { headersFor, POLICIES, routeName, STAFF_KEY } from "#worker/test/policy-calls.ts";
 import { priceCedis } from "#worker/test/price.ts";
-import type { RoutePolicy } from "./policy.ts";
+import type { RoutePolicy } from "./route-policy.ts";
 
 const RUNS = Number((env as unknown as { FUZZ_RUNS: string }).FUZZ_RUNS);
 /** Rounds more at the most, for a policy whose form chance seldom fills in right, as that of an event with its dozen fields. */
@@ -91,7 +91,7 @@ beforeEach(() => {
 });
 
 const schemasOfPolicies = POLICIES.flatMap((policy) =>
-  Object.entries(policy.schemas).map(([target, schema]) => [nameOf(policy), target, schema as ZodMiniType] as const),
+  Object.entries(policy.schemas).map(([target, schema]) => [routeName(policy), target, schema as ZodMiniType] as const),
 );
 
 test.each(schemasOfPolicies)("%s says in our own words what is wrong with its %s", (_name, _target, schema) => {
@@ -101,7 +101,7 @@ test.each(schemasOfPolicies)("%s says in our own words what is wrong with its %s
   }
 });
 
-describe.each(POLICIES.map((policy) => [nameOf(policy), policy] as const))("%s", (_, policy) => {
+describe.each(POLICIES.map((policy) => [routeName(policy), policy] as const))("%s", (_, policy) => {
   // What thousands of calls left behind would make the next policy's answers long.
   afterEach(keepOnlyTheKnown);
 
@@ -131,7 +131,7 @@ describe.each(POLICIES.map((policy) => [nameOf(policy), policy] as const))("%s",
       for (let more = 0; more < MOST_MORE && !isPast(); more += 1) await callOften();
       expect(isPast()).toBe(true);
       const added = (await countRows()) - before;
-      if (policy.who === "visitor") expect(added).toBeLessThanOrEqual(createdCount);
+      if (policy.caller === "visitor") expect(added).toBeLessThanOrEqual(createdCount);
       await expectOnlyValidRows();
     },
     10 * MINUTES,
@@ -202,7 +202,7 @@ function headersOf(policy: RoutePolicy): fc.Arbitrary<Record<string, string>> {
 }
 
 async function requestOf(policy: RoutePolicy, call: Call): Promise<Request> {
-  const isGateway = policy.who === "gateway" && call.isSigned;
+  const isGateway = policy.caller === "gateway" && call.isSigned;
   return new Request(`https://house.test${call.path}`, {
     method: policy.method,
     headers: {
@@ -221,13 +221,13 @@ function checkAnswer(policy: RoutePolicy, response: Response, text: string) {
   if (response.status >= 400) {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     // Who opens a dead link from a mail sees a page.
-    const isPage = policy.who === "mail_reader" && response.status === 404;
+    const isPage = policy.caller === "mail_reader" && response.status === 404;
     if (isPage && response.headers.get("Content-Type")?.startsWith("text/html"))
       expect(text).toContain("<!doctype html>");
     else ErrorBody.parse(JSON.parse(text));
   }
   // Staff read what customers wrote; nobody reads it in a refusal.
-  if (response.status >= 400 || policy.who !== "staff") expectNothingPrivate(text.replaceAll(site.email, ""));
+  if (response.status >= 400 || policy.caller !== "staff") expectNothingPrivate(text.replaceAll(site.email, ""));
 }
 
 function expectNothingPrivate(text: string) {

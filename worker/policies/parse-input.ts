@@ -1,17 +1,17 @@
 import type { Context } from "hono";
 import type { ZodMiniType } from "zod/mini";
 import { AppError } from "#worker/errors.ts";
-import type { Schemas } from "./policy.ts";
+import type { Schemas } from "./route-policy.ts";
 
 /** Reads what the schemas ask for, and keeps it for `c.req.valid`. Throws `validation_failed` for what is not so. */
 export async function parseInput(c: Context, { param, query, json }: Schemas): Promise<void> {
   if (param) c.req.addValidatedData("param", parse(param, c.req.param()));
-  if (query) c.req.addValidatedData("query", parse(query, queryOf(c)));
+  if (query) c.req.addValidatedData("query", parse(query, readQuery(c)));
   if (json) c.req.addValidatedData("json", parse(json, await c.req.json()));
 }
 
 /** A name that stands in it twice has a list, which no text is. */
-function queryOf(c: Context): Record<string, unknown> {
+function readQuery(c: Context): Record<string, unknown> {
   const entries = Object.entries(c.req.queries());
   return Object.fromEntries(entries.map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }
@@ -22,11 +22,11 @@ function parse(schema: ZodMiniType, sent: unknown): object {
   const issues = error.issues.filter((issue) => issue.path.length > 0);
   const first = issues[0];
   throw first
-    ? new AppError("validation_failed", { message: first.message, fields: fieldsOf(issues) })
+    ? new AppError("validation_failed", { message: first.message, fields: fieldErrors(issues) })
     : new AppError("validation_failed", { message: "Send a JSON object." });
 }
 
 /** The first message for each field. */
-function fieldsOf(issues: { path: PropertyKey[]; message: string }[]): Record<string, string> {
+function fieldErrors(issues: { path: PropertyKey[]; message: string }[]): Record<string, string> {
   return Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message] as const).reverse());
 }

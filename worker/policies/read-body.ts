@@ -1,30 +1,30 @@
 import { AppError } from "#worker/errors.ts";
 
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /** The same request with its body read and found to be JSON we can take. */
-export async function checkJson(request: Request, maxBytes: number): Promise<Request> {
+export async function readJsonBody(request: Request, maxBytes: number): Promise<Request> {
   const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (mediaType !== "application/json") throw new AppError("unsupported_media_type");
   const bytes = await readBytes(request, maxBytes);
-  refuseUnusable(parseJson(bytes), 0);
+  refuseUnstorableText(parseJson(bytes), 0);
   return new Request(request, { body: bytes });
 }
 
 /** The same request with its body read and found to be small enough. */
-export async function checkBytes(request: Request, maxBytes: number): Promise<Request> {
+export async function readRawBody(request: Request, maxBytes: number): Promise<Request> {
   return new Request(request, { body: await readBytes(request, maxBytes) });
 }
 
 /** Throws for a body that is packed, or says itself that it is too large. Nothing of it is read. */
-export function refuseUnlessPlain(request: Request, maxBytes: number): void {
+export function refuseEncodedOrTooLarge(request: Request, maxBytes: number): void {
   const encoding = request.headers.get("Content-Encoding");
   if (encoding !== null && encoding.trim().toLowerCase() !== "identity") throw new AppError("unsupported_media_type");
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new AppError("body_too_large");
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  refuseUnlessPlain(request, maxBytes);
+  refuseEncodedOrTooLarge(request, maxBytes);
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -38,10 +38,10 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
     }
     chunks.push(value);
   }
-  return joined(chunks, size);
+  return concatenate(chunks, size);
 }
 
-function joined(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+function concatenate(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {
@@ -60,12 +60,12 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 // NUL ends a text in SQLite's eyes and half a surrogate pair is no character: neither can be kept as sent.
-function refuseUnusable(value: unknown, depth: number): void {
+function refuseUnstorableText(value: unknown, depth: number): void {
   if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) throw new AppError("bad_json");
   if (typeof value !== "object" || value === null) return;
-  if (depth >= DEEPEST) throw new AppError("bad_json");
+  if (depth >= MAX_DEPTH) throw new AppError("bad_json");
   for (const [key, inner] of Object.entries(value)) {
-    refuseUnusable(key, depth + 1);
-    refuseUnusable(inner, depth + 1);
+    refuseUnstorableText(key, depth + 1);
+    refuseUnstorableText(inner, depth + 1);
   }
 }

@@ -6,7 +6,7 @@ import type { Role } from "#domain/staff/roles.ts";
 import type { AppEnv } from "#worker/http/hono.ts";
 import { withPolicy } from "./collect-policies.ts";
 import { parseInput } from "./parse-input.ts";
-import type { PolicyTerms, Schemas } from "./policy.ts";
+import type { PolicyTerms, Schemas } from "./route-policy.ts";
 
 const KB = 1024;
 
@@ -15,21 +15,21 @@ type PolicyMiddleware<Takes extends Schemas> = MiddlewareHandler<
   AppEnv,
   string,
   {
-    in: { [Target in keyof Takes & keyof Schemas]: Sent<Takes[Target], Target> };
+    in: { [Target in keyof Takes & keyof Schemas]: RequestInput<Takes[Target], Target> };
     out: { [Target in keyof Takes & keyof Schemas]: Takes[Target] extends ZodMiniType ? output<Takes[Target]> : never };
   }
 >;
 /** What the browser's client gives: a body as it is, parts of an address as text. */
-type Sent<Schema, Target extends keyof Schemas> = Schema extends ZodMiniType
+type RequestInput<Schema, Target extends keyof Schemas> = Schema extends ZodMiniType
   ? Target extends "json"
     ? input<Schema>
     : InferInput<input<Schema>, Target>
   : never;
 
-type Nothing = Record<never, never>;
-type Read = Omit<Schemas, "json">;
-type Form = Schemas & { json: ZodMiniType };
-interface Limit {
+type NoInput = Record<never, never>;
+type ReadSchemas = Omit<Schemas, "json">;
+type BodySchemas = Schemas & { json: ZodMiniType };
+interface LimitTerms {
   isLimited?: boolean;
   hasSideEffects?: boolean;
 }
@@ -39,83 +39,115 @@ interface StaffTerms {
   /** What lets somebody else in or ends it, and what cannot be taken back, asks whoever has a session for their passkey again. */
   requiresRecentAuth?: boolean;
   /** What `npm run personal-data` and `npm run doctor` ask, which must not need the shared key. */
-  isForScripts?: boolean;
+  allowsScriptToken?: boolean;
 }
-interface Unasked {
-  isOpenWithoutDatabase?: boolean;
+interface DatabaseTerms {
+  worksWithoutDatabase?: boolean;
 }
 
-export function visitorQuery<Takes extends Read & Limit = Nothing>(
+export function visitorQuery<Takes extends ReadSchemas & LimitTerms = NoInput>(
   takes: Takes = {} as Takes,
 ): PolicyMiddleware<Takes> {
   const { isLimited = false, hasSideEffects = false } = takes;
-  return declarePolicy(takes, { ...READ, who: "visitor", isLimited, hasSideEffects });
+  return declarePolicy(takes, { ...READ_DEFAULTS, caller: "visitor", isLimited, hasSideEffects });
 }
 
-export function visitorMutation<Takes extends Form & Limit>(takes: Takes): PolicyMiddleware<Takes> {
-  return declarePolicy(takes, { ...FORM, who: "visitor", isLimited: takes.isLimited ?? true });
+export function visitorMutation<Takes extends BodySchemas & LimitTerms>(takes: Takes): PolicyMiddleware<Takes> {
+  return declarePolicy(takes, { ...MUTATION_DEFAULTS, caller: "visitor", isLimited: takes.isLimited ?? true });
 }
 
 /** A press that anybody may make. It is not counted where staff who are about to sign in make it: they share their address with guests. */
-export function visitorAction<Takes extends Read & Limit = Nothing>(
+export function visitorAction<Takes extends ReadSchemas & LimitTerms = NoInput>(
   takes: Takes = {} as Takes,
 ): PolicyMiddleware<Takes> {
-  return declarePolicy(takes, { ...READ, who: "visitor", changes: true, isLimited: takes.isLimited ?? false });
+  return declarePolicy(takes, {
+    ...READ_DEFAULTS,
+    caller: "visitor",
+    isMutation: true,
+    isLimited: takes.isLimited ?? false,
+  });
 }
 
 /** A file, which the route passes on without reading it whole. */
-export function visitorUpload<Takes extends Read>(takes: Takes): PolicyMiddleware<Takes> {
-  const terms = { ...READ, changes: true, body: "file", maxBodyBytes: MOST_FILE_BYTES, isLimited: true } as const;
-  return declarePolicy(takes, { ...terms, who: "visitor" });
+export function visitorUpload<Takes extends ReadSchemas>(takes: Takes): PolicyMiddleware<Takes> {
+  const terms = {
+    ...READ_DEFAULTS,
+    isMutation: true,
+    body: "file",
+    maxBodyBytes: MOST_FILE_BYTES,
+    isLimited: true,
+  } as const;
+  return declarePolicy(takes, { ...terms, caller: "visitor" });
 }
 
 /** The same of staff. */
-export function staffUpload<Takes extends Read & StaffTerms>(takes: Takes): PolicyMiddleware<Takes> {
-  return declarePolicy(takes, { ...READ, changes: true, body: "file", maxBodyBytes: MOST_FILE_BYTES, who: "staff" });
+export function staffUpload<Takes extends ReadSchemas & StaffTerms>(takes: Takes): PolicyMiddleware<Takes> {
+  return declarePolicy(takes, {
+    ...READ_DEFAULTS,
+    isMutation: true,
+    body: "file",
+    maxBodyBytes: MOST_FILE_BYTES,
+    caller: "staff",
+  });
 }
 
-export function emailLinkGet(): PolicyMiddleware<Nothing> {
-  return declarePolicy({}, { ...READ, who: "mail_reader" });
+export function emailLinkGet(): PolicyMiddleware<NoInput> {
+  return declarePolicy({}, { ...READ_DEFAULTS, caller: "mail_reader" });
 }
 
-export function emailLinkPost(): PolicyMiddleware<Nothing> {
+export function emailLinkPost(): PolicyMiddleware<NoInput> {
   return declarePolicy(
     {},
-    { ...READ, who: "mail_reader", changes: true, body: "raw", maxBodyBytes: 4 * KB, isLimited: true },
+    { ...READ_DEFAULTS, caller: "mail_reader", isMutation: true, body: "raw", maxBodyBytes: 4 * KB, isLimited: true },
   );
 }
 
 /** Never counted: a notice that is turned away is sent again for days. */
-export function webhook(): PolicyMiddleware<Nothing> {
-  return declarePolicy({}, { ...READ, who: "gateway", changes: true, body: "raw", maxBodyBytes: 256 * KB });
+export function webhook(): PolicyMiddleware<NoInput> {
+  return declarePolicy(
+    {},
+    { ...READ_DEFAULTS, caller: "gateway", isMutation: true, body: "raw", maxBodyBytes: 256 * KB },
+  );
 }
 
-export function staffQuery<Takes extends Read & StaffTerms & Unasked = Nothing>(
+export function staffQuery<Takes extends ReadSchemas & StaffTerms & DatabaseTerms = NoInput>(
   takes: Takes = {} as Takes,
 ): PolicyMiddleware<Takes> {
-  const { isOpenWithoutDatabase = false } = takes;
-  return declarePolicy(takes, { ...READ, who: "staff", isOpenWithoutDatabase });
+  const { worksWithoutDatabase = false } = takes;
+  return declarePolicy(takes, { ...READ_DEFAULTS, caller: "staff", worksWithoutDatabase: worksWithoutDatabase });
 }
 
 /** What is written down when it is looked at: only from our own pages, and not by HEAD. */
-export function staffDownload<Takes extends Read & StaffTerms>(takes: Takes): PolicyMiddleware<Takes> {
-  return declarePolicy(takes, { ...READ, who: "staff", hasSideEffects: true });
+export function staffDownload<Takes extends ReadSchemas & StaffTerms>(takes: Takes): PolicyMiddleware<Takes> {
+  return declarePolicy(takes, { ...READ_DEFAULTS, caller: "staff", hasSideEffects: true });
 }
 
 /** Staff prove themselves before anything is read, so only their wrong keys are counted. */
-export function staffMutation<Takes extends Form & StaffTerms>(takes: Takes): PolicyMiddleware<Takes> {
-  return declarePolicy(takes, { ...FORM, who: "staff", isLimited: false });
+export function staffMutation<Takes extends BodySchemas & StaffTerms>(takes: Takes): PolicyMiddleware<Takes> {
+  return declarePolicy(takes, { ...MUTATION_DEFAULTS, caller: "staff", isLimited: false });
 }
 
 /** Changes something by being called: its address says all. */
-export function staffAction<Takes extends Read & StaffTerms = Nothing>(
+export function staffAction<Takes extends ReadSchemas & StaffTerms = NoInput>(
   takes: Takes = {} as Takes,
 ): PolicyMiddleware<Takes> {
-  return declarePolicy(takes, { ...READ, who: "staff", changes: true });
+  return declarePolicy(takes, { ...READ_DEFAULTS, caller: "staff", isMutation: true });
 }
 
-const READ = { changes: false, hasSideEffects: false, body: "none", maxBodyBytes: 0, isLimited: false } as const;
-const FORM = { changes: true, hasSideEffects: false, body: "json", maxBodyBytes: 16 * KB, isLimited: true } as const;
+const READ_DEFAULTS = {
+  isMutation: false,
+  hasSideEffects: false,
+  body: "none",
+  maxBodyBytes: 0,
+  isLimited: false,
+} as const;
+const MUTATION_DEFAULTS = {
+  isMutation: true,
+  hasSideEffects: false,
+  body: "json",
+  maxBodyBytes: 16 * KB,
+  isLimited: true,
+} as const;
 
 function declarePolicy<Takes extends Schemas & StaffTerms>(
   takes: Takes,
@@ -135,7 +167,7 @@ function declarePolicy<Takes extends Schemas & StaffTerms>(
       ...terms,
       minRole: takes.minRole ?? "desk",
       requiresRecentAuth: takes.requiresRecentAuth ?? false,
-      isForScripts: takes.isForScripts ?? false,
+      allowsScriptToken: takes.allowsScriptToken ?? false,
       schemas,
     },
   );

@@ -16,9 +16,9 @@ export interface PolicyTerms {
    * - `staff`: whoever is signed in or has the shared key, from our own pages
    * - `gateway`: whoever signs with the gateway's key
    */
-  who: "visitor" | "mail_reader" | "gateway" | "staff";
+  caller: "visitor" | "mail_reader" | "gateway" | "staff";
   /** Whether it may change something: then it is no GET. */
-  changes: boolean;
+  isMutation: boolean;
   /** `file` is passed on as it comes: no more of it is read here than its announced length. */
   body: "none" | "json" | "raw" | "file";
   maxBodyBytes: number;
@@ -34,9 +34,9 @@ export interface PolicyTerms {
   /** Whether whoever has a session must have proved lately who they are. */
   requiresRecentAuth: boolean;
   /** Whether a script opens it with a token for this one call, made with the worker's secrets. It may then what the policy's least may. */
-  isForScripts: boolean;
+  allowsScriptToken: boolean;
   /** Whether the shared key opens it also while nobody can ask the database whether that is switched off. */
-  isOpenWithoutDatabase?: boolean;
+  worksWithoutDatabase?: boolean;
   schemas: Schemas;
 }
 

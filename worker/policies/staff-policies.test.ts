@@ -3,13 +3,13 @@ import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
 import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
-import { addressOf, expectRefusal, nameOf, POLICIES } from "#worker/test/policy-calls.ts";
-import { ADMIN_KEY, ADMIN_PASSWORD, playStaff } from "#worker/test/staff.ts";
+import { addressFor, expectRefusal, POLICIES, routeName } from "#worker/test/policy-calls.ts";
+import { ADMIN_KEY, ADMIN_PASSWORD, makeStaffHarness } from "#worker/test/staff-harness.ts";
 
-const staffPolicies = POLICIES.filter((policy) => policy.who === "staff");
+const staffPolicies = POLICIES.filter((policy) => policy.caller === "staff");
 
 test("every policy under /api/admin asks who it is, except those where staff show it", () => {
-  const others = POLICIES.filter((policy) => policy.path.startsWith("/api/admin") && policy.who !== "staff");
+  const others = POLICIES.filter((policy) => policy.path.startsWith("/api/admin") && policy.caller !== "staff");
   expect(others.map((policy) => policy.path)).toEqual([
     "/api/admin/session",
     "/api/admin/passkeys/options",
@@ -21,20 +21,20 @@ test("every policy under /api/admin asks who it is, except those where staff sho
   expect(staffPolicies.length).toBeGreaterThan(15);
 });
 
-const closed = playStaff({ bindings: { ADMIN_API_KEY: "", ADMIN_API_KEY_PREVIOUS: "old" } });
-const locked = playStaff();
-const open = playStaff({ bindings: { ADMIN_API_KEY_PREVIOUS: "the-key-before" } });
+const closed = makeStaffHarness({ bindings: { ADMIN_API_KEY: "", ADMIN_API_KEY_PREVIOUS: "old" } });
+const locked = makeStaffHarness();
+const open = makeStaffHarness({ bindings: { ADMIN_API_KEY_PREVIOUS: "the-key-before" } });
 
 // What else a policy refuses of anybody, staff or not, is in guard-policy.test.ts.
 for (const policy of staffPolicies) {
-  const name = nameOf(policy);
+  const name = routeName(policy);
   const knock = (
     headers: Record<string, string> | [string, string][],
-    { query = "", house = locked }: { query?: string; house?: ReturnType<typeof playStaff> } = {},
+    { query = "", house = locked }: { query?: string; house?: ReturnType<typeof makeStaffHarness> } = {},
   ) => {
     const all = new Headers(headers);
     if (policy.body === "json") all.set("Content-Type", "application/json");
-    return house.call(addressOf(policy) + query, {
+    return house.call(addressFor(policy) + query, {
       method: policy.method,
       headers: all,
       ...(policy.body === "json" && { body: "{}" }),
@@ -77,13 +77,13 @@ for (const policy of staffPolicies) {
   });
 }
 
-const tried = (house: ReturnType<typeof playStaff>, address: string, key: string) =>
+const tried = (house: ReturnType<typeof makeStaffHarness>, address: string, key: string) =>
   house.call("/api/admin/history", { headers: { [ADMIN_KEY_HEADER]: key, "CF-Connecting-IP": address } });
 
 for (const counts of ["the database and the binding", "the database alone"] as const)
   test(`the sixth wrong key in a minute from one address has to wait, as ${counts} count`, async () => {
     let now = Date.now();
-    const house = playStaff({
+    const house = makeStaffHarness({
       now: () => new Date(now),
       bindings: counts === "the database alone" ? { ADMIN_LIMIT: { limit: async () => ({ success: true }) } } : {},
     });
@@ -104,7 +104,7 @@ for (const counts of ["the database and the binding", "the database alone"] as c
 
 test("wrong keys that no longer count are forgotten", async () => {
   let now = Date.now();
-  const house = playStaff({ now: () => new Date(now) });
+  const house = makeStaffHarness({ now: () => new Date(now) });
   const address = crypto.randomUUID();
   await tried(house, address, "wrong");
   const count = async () => {
@@ -122,7 +122,7 @@ test("wrong keys that no longer count are forgotten", async () => {
 });
 
 test("the password opens the page, and a wrong one does not", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const right = await house.post("/api/admin/session", { password: ADMIN_PASSWORD });
   expect(right.status).toBe(200);
   expect(await right.json()).toEqual({ ok: true });
@@ -133,14 +133,14 @@ test("the password opens the page, and a wrong one does not", async () => {
 });
 
 test("nobody comes in while no password is configured", async () => {
-  const house = playStaff({ bindings: { ADMIN_PASSWORD: "" } });
+  const house = makeStaffHarness({ bindings: { ADMIN_PASSWORD: "" } });
   for (const password of ["x", "undefined", ADMIN_PASSWORD])
     await expectRefusal(await house.post("/api/admin/session", { password }), 503, "not_configured");
 });
 
 test("after five wrong passwords in a minute not even the right one is looked at", async () => {
   let now = Date.now();
-  const house = playStaff({
+  const house = makeStaffHarness({
     now: () => new Date(now),
     bindings: { ADMIN_LIMIT: { limit: async () => ({ success: true }) } },
   });
@@ -154,7 +154,7 @@ test("after five wrong passwords in a minute not even the right one is looked at
 });
 
 test("a browser in which the password was right is not kept out by whoever guesses from the same line", async () => {
-  const house = playStaff({ bindings: { ADMIN_LIMIT: { limit: async () => ({ success: true }) } } });
+  const house = makeStaffHarness({ bindings: { ADMIN_LIMIT: { limit: async () => ({ success: true }) } } });
   const from = { "CF-Connecting-IP": crypto.randomUUID() };
   const type = (password: string, cookie = "") =>
     house.post("/api/admin/session", { password }, { ...from, ...(cookie && { Cookie: cookie }) });
@@ -169,7 +169,7 @@ test("a browser in which the password was right is not kept out by whoever guess
 });
 
 test("of many passwords sent at once five are looked at", async () => {
-  const house = playStaff({ bindings: { ADMIN_LIMIT: { limit: async () => ({ success: true }) } } });
+  const house = makeStaffHarness({ bindings: { ADMIN_LIMIT: { limit: async () => ({ success: true }) } } });
   const from = { "CF-Connecting-IP": crypto.randomUUID() };
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, turn) => house.post("/api/admin/session", { password: `guess ${turn}` }, from)),
@@ -179,14 +179,14 @@ test("of many passwords sent at once five are looked at", async () => {
 });
 
 test("right passwords are no tries", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const from = { "CF-Connecting-IP": crypto.randomUUID() };
   for (let turn = 0; turn < 7; turn += 1)
     expect((await house.post("/api/admin/session", { password: ADMIN_PASSWORD }, from)).status).toBe(200);
 });
 
 test("what staff do is written down with the fingerprint of their key", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   await house.get("/api/admin/exports/history");
   const response = await house.get("/api/admin/history");
   const { items } = (await response.json()) as { items: { action: string; fingerprint: string }[] };

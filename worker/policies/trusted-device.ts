@@ -4,7 +4,7 @@ import { clientAddress } from "./client-address.ts";
 
 const COOKIE = "__Host-known";
 /** A browser that nobody has signed in with for so long is a stranger's again. */
-const KNOWN_SECONDS = 90 * 86_400;
+const TRUSTED_SECONDS = 90 * 86_400;
 
 /**
  * Whom a try at the password counts against: a browser in which it was right before, by itself, so that a guest who guesses
@@ -15,7 +15,7 @@ export async function rateLimitKey(c: Context<AppEnv>): Promise<string> {
   const [id = "", mark = ""] = (cookies.find((pair) => pair.startsWith(`${COOKIE}=`)) ?? "")
     .slice(COOKIE.length + 1)
     .split(".");
-  const isKnown = /^[0-9a-f]{32}$/.test(id) && (await c.get("deps").staffSecrets.isMarkOf(id, mark));
+  const isKnown = /^[0-9a-f]{32}$/.test(id) && (await c.get("deps").staffSecrets.isDeviceSignature(id, mark));
   return isKnown ? `device ${id}` : clientAddress(c);
 }
 
@@ -23,7 +23,7 @@ export async function rateLimitKey(c: Context<AppEnv>): Promise<string> {
 export async function setTrustedDeviceCookie(c: Context<AppEnv>): Promise<void> {
   const { staffSecrets, newToken } = c.get("deps");
   const id = newToken();
-  const value = `${id}.${await staffSecrets.markOf(id)}`;
-  const terms = `Path=/; Max-Age=${KNOWN_SECONDS}; HttpOnly; Secure; SameSite=Strict`;
+  const value = `${id}.${await staffSecrets.signDevice(id)}`;
+  const terms = `Path=/; Max-Age=${TRUSTED_SECONDS}; HttpOnly; Secure; SameSite=Strict`;
   c.header("Set-Cookie", `${COOKIE}=${value}; ${terms}`, { append: true });
 }

@@ -3,7 +3,7 @@ import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { AppError } from "#worker/errors.ts";
-import type { FoundDispute } from "#worker/gateways/paystack-books.ts";
+import type { FoundDispute } from "#worker/gateways/paystack-reconciliation.ts";
 import { checkOnlinePayment } from "#worker/payments/desk/check-online-payment.ts";
 import { receivePaymentNotice } from "#worker/payments/receive-payment-notice.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";

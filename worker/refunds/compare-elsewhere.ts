@@ -7,7 +7,7 @@ import type { Deps } from "#worker/deps.ts";
 import { keepDispute } from "#worker/disputes/keep-dispute.ts";
 import { AppError } from "#worker/errors.ts";
 import type { ListedRefund } from "#worker/gateways/paystack.ts";
-import type { GatewayBooks } from "#worker/gateways/paystack-books.ts";
+import type { ReconciliationGateway } from "#worker/gateways/paystack-reconciliation.ts";
 import { alertUnmatched } from "#worker/payments/reviews/unmatched-payments.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { keepListedRefund, keepRefundsElsewhere, keepReversal, refundIdElsewhere } from "./refunds-elsewhere.ts";
@@ -31,7 +31,7 @@ const STATEMENTS_A_PAGE = 2;
  * now is left to the next run, which looks as far back; throws `gateway_unavailable` for it where it `isComplete`.
  */
 export async function compareElsewhere(deps: Deps, { isWhole = false } = {}): Promise<number> {
-  const { gatewayBooks: books } = deps;
+  const { reconciliation: books } = deps;
   if (deps.payments === null || books === null) return 0;
   const startedAt = deps.now();
   const last = (await deps.jobRuns.findMark(ELSEWHERE_MARK))?.getTime() ?? 0;
@@ -61,7 +61,7 @@ interface Run {
 
 /** What the gateway says now of one payment: for staff, who look at it. Throws `gateway_unavailable`. */
 export async function comparePayment(deps: Deps, payment: PaymentAttemptRow): Promise<void> {
-  const { payments, gatewayBooks: books } = deps;
+  const { payments, reconciliation: books } = deps;
   if (payments === null || books === null) throw new AppError("payments_unavailable");
   await keepRefundsElsewhere(deps, payments, payment, "staff");
   for (const dispute of await deps.disputes.listByCharges([payment.chargeId])) {
@@ -72,7 +72,7 @@ export async function comparePayment(deps: Deps, payment: PaymentAttemptRow): Pr
   if (found?.status === "reversed") await keepReversal(deps, payment, "staff");
 }
 
-async function compareRefunds(deps: Deps, books: GatewayBooks, since: Date, run: Run): Promise<void> {
+async function compareRefunds(deps: Deps, books: ReconciliationGateway, since: Date, run: Run): Promise<void> {
   await eachPage(
     deps,
     run,
@@ -93,7 +93,7 @@ function isNews(refund: ListedRefund, known: { status: string; amountPesewas: nu
   return known.status !== status || (status !== "nothing_due" && known.amountPesewas !== refund.amountPesewas);
 }
 
-async function compareDisputes(deps: Deps, books: GatewayBooks, since: Date, run: Run): Promise<void> {
+async function compareDisputes(deps: Deps, books: ReconciliationGateway, since: Date, run: Run): Promise<void> {
   await eachPage(
     deps,
     run,
@@ -118,16 +118,16 @@ async function compareDisputes(deps: Deps, books: GatewayBooks, since: Date, run
     if (!hasRoom(deps)) return leave(run);
     const found = await books.findDispute(id);
     if (found) await keepDispute(deps, found, "clock");
-    else await deps.disputes.note(id, { checkedAt: deps.now() });
+    else await deps.disputes.recordGatewayState(id, { checkedAt: deps.now() });
   }
 }
 
-async function compareReversed(deps: Deps, books: GatewayBooks, run: Run): Promise<void> {
+async function compareReversed(deps: Deps, books: ReconciliationGateway, run: Run): Promise<void> {
   const until = deps.now();
   const since = new Date(until.getTime() - REVERSED_FOR_MS);
   const list = (page: number) => books.listPayments({ since, until, page, status: "reversed" });
   await eachPage(deps, run, list, async (listed) => {
-    const left = await deps.books.findLeftOfPayments(listed.map(({ reference }) => reference));
+    const left = await deps.books.findRemainingOfPayments(listed.map(({ reference }) => reference));
     for (const { reference } of listed) {
       if ((left.get(reference) ?? 0) <= 0) continue;
       await one(deps, run, reference, (payment) => keepReversal(deps, payment, "clock"));
@@ -138,14 +138,14 @@ async function compareReversed(deps: Deps, books: GatewayBooks, run: Run): Promi
 async function eachPage<Item>(
   deps: Deps,
   run: Run,
-  list: (page: number) => Promise<{ items: Item[]; unread: number; isLast: boolean }>,
+  list: (page: number) => Promise<{ items: Item[]; unreadable: number; isLast: boolean }>,
   keep: (items: Item[]) => Promise<void>,
 ): Promise<void> {
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     if (!hasRoom(deps, STATEMENTS_A_PAGE)) return leave(run);
-    const { items, unread, isLast } = await list(page);
+    const { items, unreadable, isLast } = await list(page);
     // It says nothing that could be acted on, now or later: the others must not wait for it.
-    if (unread > 0) deps.log("gateway_rows_unread", { count: unread });
+    if (unreadable > 0) deps.log("gateway_rows_unread", { count: unreadable });
     await keep(items);
     if (isLast) return;
   }

@@ -12,7 +12,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { FoundRefund, PaymentGateway, RefusedRefund } from "#worker/gateways/paystack.ts";
 import { makeRefundAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { keepRefundsElsewhere, keepReversal } from "./refunds-elsewhere.ts";
 
 /** Long after any answer would have come: only then is a refund that the gateway does not list asked for again. */
@@ -27,7 +27,7 @@ const CALLS = 5;
 /** Takes every refund that has not come to its end one step further. Gives how many were looked at. */
 export async function followRefunds(deps: Deps): Promise<number> {
   if (deps.payments === null) return 0;
-  const moving = await deps.refunds.listMoving({ checkedBefore: deps.now(), limit: PAGE });
+  const moving = await deps.refunds.listUnfinished({ checkedBefore: deps.now(), limit: PAGE });
   let looked = 0;
   for (const refund of moving) {
     const { statements, calls } = deps.budget.left();
@@ -37,7 +37,7 @@ export async function followRefunds(deps: Deps): Promise<number> {
       await followRefund(deps, refund, "clock");
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await deps.refunds.noteChecked(refund.id, deps.now());
+      await deps.refunds.recordCheck(refund.id, deps.now());
     }
   }
   return looked;
@@ -110,7 +110,7 @@ async function ask(deps: Deps, payments: PaymentGateway, seen: RefundRow, actor:
     amountPesewas: asking.amountPesewas,
     note: refundNote(asking.id),
   });
-  if (!("refusedBecause" in found)) return keep(deps, asking, found, actor);
+  if (!("reason" in found)) return keep(deps, asking, found, actor);
   // "Fully reversed": somebody was quicker in the dashboard, or the bank took it.
   const payment = await payments.findPayment(asking.paymentReference);
   if (payment?.status === "reversed") await noteReversal(deps, asking.paymentReference, actor);
@@ -155,13 +155,13 @@ async function keep(
   actor: AuditActor,
 ): Promise<RefundRow> {
   const found = answer !== null && "gatewayId" in answer ? answer : null;
-  const refusedBecause = answer !== null && "refusedBecause" in answer ? answer.refusedBecause : null;
+  const reason = answer !== null && "reason" in answer ? answer.reason : null;
   const isBegunElsewhere = isElsewhere(seen.rule);
   const status = isBegunElsewhere
     ? refundStatusElsewhere(found?.status ?? "failed")
     : refundStatusAfter(found?.status ?? "failed");
   if (status === seen.status) {
-    await deps.refunds.noteChecked(seen.id, deps.now());
+    await deps.refunds.recordCheck(seen.id, deps.now());
     return seen;
   }
   const at = deps.now();
@@ -169,13 +169,13 @@ async function keep(
   const moved = await deps.refunds.move(seen, {
     status,
     ...(found && { gatewayId: found.gatewayId }),
-    failure: refusedBecause,
+    failure: reason,
     ...(status === "nothing_due" && { owed: { amountPesewas: 0, elsewherePesewas: 0 } }),
     at,
     audit: await makeRefundAudit(deps, actor, seen, { action: actionOf(status), at }),
     // What was begun elsewhere is seen to there.
     notices: (isBegunElsewhere ? [] : kindsOf(status)).map((kind) =>
-      makeNotice(deps, { kind, audience: "team", subjectId: id, at, occasion: at.toISOString() }),
+      makeOutboxEntry(deps, { kind, audience: "team", subjectId: id, at, dedupeSuffix: at.toISOString() }),
     ),
   });
   if (moved) deps.log("refund_moved", { chargeId, reference: seen.paymentReference, status, actor });

@@ -7,7 +7,7 @@ import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeRefundAudit } from "#worker/history/make-audit.ts";
-import { pageOf } from "#worker/paging/page-cursor.ts";
+import { readPage } from "#worker/paging/page-cursor.ts";
 import { paidForMonths } from "#worker/payments/paid-for-months.ts";
 import { refundAnswer } from "./refund-answer.ts";
 import { ON_ITS_WAY } from "./refund-payment.ts";
@@ -16,7 +16,7 @@ type ListedRefund = Awaited<ReturnType<RefundsRepository["list"]>>[number];
 
 /** What is still owed or on its way; with `isAll` also what has come to its end. */
 export async function listRefunds(deps: Deps, query: PageQuery & { isAll?: boolean }): Promise<RefundPage> {
-  const { rows, nextCursor } = await pageOf<ListedRefund, number>(
+  const { rows, nextCursor } = await readPage<ListedRefund, number>(
     query,
     "number",
     (after, limit) => deps.refunds.list({ isOpen: !query.isAll, after, limit }),

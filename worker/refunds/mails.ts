@@ -3,10 +3,10 @@ import { DEALT_WITH, NOBODY_LEFT } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { type BookingInMail, customer } from "#worker/bookings/booking-in-mail.ts";
-import type { RegisteredFor } from "#worker/db/registrations.ts";
+import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { findMonths, whoseMonths } from "#worker/memberships/mails.ts";
-import { facts, layout, type Part, type RenderedMail, words } from "#worker/outbox/layout.ts";
+import { facts, layout, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toTeam } from "#worker/outbox/mail-kind.ts";
 
 export const refundMails = {
@@ -71,7 +71,7 @@ export function ofBooking(booking: BookingInMail): RefundedPerson {
   return { name: booking.customerName, email: booking.customerEmail, about: customer(booking), isOfMonths: false };
 }
 
-function ofSeat({ registration, event }: RegisteredFor): RefundedPerson {
+function ofSeat({ registration, event }: RegistrationWithEvent): RefundedPerson {
   const { attendeeName: name, attendeeEmail: email, attendeePhone } = registration;
   return {
     name,
@@ -119,7 +119,7 @@ function refundToLookAt(
     subject: `Refund to look at: ${formatCedisExact(refund.amountPesewas)}, ${whose.name}`,
     heading,
     parts: [
-      words(text),
+      paragraph(text),
       facts(["Reference", refund.paymentReference], [sum, formatCedisExact(refund.amountPesewas)]),
       whose.about,
     ],

@@ -7,7 +7,7 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 
 /** Bookings that were paid back whole elsewhere and to which nobody came: staff say whether the place is free again. */
 export async function listPlaces(deps: Deps): Promise<PlaceQuestions> {
-  const rows = await deps.books.listPlaces();
+  const rows = await deps.books.listOpenPlaceQuestions();
   const answerOf = await bookingAnswers(
     deps,
     rows.map(({ booking }) => booking),
@@ -22,7 +22,7 @@ export async function keepPlace(deps: Deps, bookingId: string): Promise<AdminBoo
   if (!booking) throw new AppError("not_found");
   const at = deps.now();
   const audit = makeAudit(deps, "staff", { action: "place_kept", subjectType: "booking", subjectId: bookingId, at });
-  const isAnswered = await deps.books.answerPlace({ chargeId: bookingId, answer: "keep", at, audit });
+  const isAnswered = await deps.books.answerPlaceQuestion({ chargeId: bookingId, answer: "keep", at, audit });
   if (!isAnswered) throw new AppError("conflict", { message: "Somebody has already said what becomes of this place." });
   return bookingAnswer(deps, booking);
 }

@@ -4,7 +4,7 @@ import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { receivePaymentNotice } from "#worker/payments/receive-payment-notice.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
 import { disputeRow } from "#worker/test/row-makers.ts";
-import { codeOf, kindsOf } from "#worker/test/test-deps.ts";
+import { kindsOf, outcomeOf } from "#worker/test/test-deps.ts";
 import { followRefunds } from "./follow-refunds.ts";
 import { refundPayment } from "./refund-payment.ts";
 
@@ -85,7 +85,7 @@ test("a payment that is wholly reversed just before it is asked for is done else
     ...gateway.api,
     async startRefund() {
       sendBack(PAID);
-      return { refusedBecause: "Transaction has been fully reversed" };
+      return { reason: "Transaction has been fully reversed" };
     },
   };
   await cancel();
@@ -130,7 +130,7 @@ test("a disputed payment goes back by no press that does not say so, and by one 
     });
   await notice("create");
   await expect(cancel()).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining("dispute") });
-  expect(await codeOf(refundPayment(deps, { reference }))).toBe("conflict");
+  expect(await outcomeOf(refundPayment(deps, { reference }))).toBe("conflict");
   expect([booking().status, back()]).toEqual(["paid", 0]);
   await notice("resolve");
   expect((await deps.disputes.listByCharges([booking().id]))[0]?.resolvedAt).not.toBeNull();
@@ -161,7 +161,7 @@ test("a booking is cancelled in spite of a dispute, and never by one that was op
       return findByReference(wanted);
     },
   };
-  expect(await codeOf(cancel())).toBe("conflict");
+  expect(await outcomeOf(cancel())).toBe("conflict");
   expect(back()).toBe(0);
   await cancelBooking(deps, { bookingId: booking().id, reason: "asked to", inSpiteOfDispute: true });
   expect([booking().status, back()]).toEqual(["cancelled", PAID]);

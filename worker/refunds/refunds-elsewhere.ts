@@ -6,7 +6,7 @@ import type { PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts
 import type { Deps } from "#worker/deps.ts";
 import type { ListedRefund, PaymentGateway } from "#worker/gateways/paystack.ts";
 import { makeAudit, makeRefundAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 
 /** The gateway dates a refund by its own clock and in whole seconds. */
 const CLOCKS_APART_MS = 24 * 3_600_000;
@@ -105,10 +105,10 @@ async function add(
     updatedAt: at,
     checkedAt: at,
   };
-  const isNew = await deps.refunds.keepElsewhere(
+  const isNew = await deps.refunds.saveExternal(
     refund,
     await makeRefundAudit(deps, actor, refund, { action: "refund_elsewhere", at }),
-    [makeNotice(deps, { kind: "refund_elsewhere", audience: "team", subjectId: refund.id, at })],
+    [makeOutboxEntry(deps, { kind: "refund_elsewhere", audience: "team", subjectId: refund.id, at })],
   );
   if (isNew) deps.log("refund_elsewhere", { chargeId, reference });
   if (isUnderReview(payment)) await resolveReturned(deps, payment, actor);

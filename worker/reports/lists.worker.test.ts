@@ -6,16 +6,16 @@ import type { OutboxMessage, OutboxPage } from "#contract/front-desk/outbox.ts";
 import { EXPORT_LISTS } from "#domain/front-desk/desk.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
-import { employ } from "#worker/test/employ.ts";
 import { bookingBody } from "#worker/test/harness.ts";
 import { expectRefusal } from "#worker/test/policy-calls.ts";
-import { clientBody, jsonOf, pagesOf, playStaff } from "#worker/test/staff.ts";
+import { clientBody, jsonOf, makeStaffHarness, pagesOf } from "#worker/test/staff-harness.ts";
+import { addStaffMember } from "#worker/test/staff-members.ts";
 
 const INBOX = "/api/admin/inbox";
 const MARKUP = "<img src=x onerror=alert(1)>";
 const FORMULA = '=HYPERLINK("https://evil.example","click")';
 
-async function write(house: ReturnType<typeof playStaff>, name: string) {
+async function write(house: ReturnType<typeof makeStaffHarness>, name: string) {
   const email = `${crypto.randomUUID()}@example.com`;
   await house.post("/api/contact", { name, email, phone: "0241234567", message: "Hello", category: "payment" });
   await house.post("/api/crm-inquiry", {
@@ -32,7 +32,7 @@ async function write(house: ReturnType<typeof playStaff>, name: string) {
 
 test("enquiries and messages wait in one list, with their age and the promise", async () => {
   let now = Date.UTC(2036, 5, 10, 9);
-  const house = playStaff({ now: () => new Date(now) });
+  const house = makeStaffHarness({ now: () => new Date(now) });
   const { page, lead, contact } = await write(house, "Esi");
   expect(page.newCount).toBeGreaterThanOrEqual(2);
   expect(contact).toMatchObject({
@@ -96,7 +96,7 @@ test("enquiries and messages wait in one list, with their age and the promise", 
 });
 
 test("an enquiry about a virtual office has the day it is promised, wherever it was sent from", async () => {
-  const house = playStaff({ now: () => new Date(Date.UTC(2037, 5, 10, 9)) });
+  const house = makeStaffHarness({ now: () => new Date(Date.UTC(2037, 5, 10, 9)) });
   for (const source of ["virtual_office", "home_enquiry"]) {
     const email = `${crypto.randomUUID()}@example.com`;
     const asked = { businessName: "Kente Threads", phone: "0241234567", country: "ghana" };
@@ -110,7 +110,7 @@ test("an enquiry about a virtual office has the day it is promised, wherever it 
 });
 
 test("what an item of the inbox cannot become is refused", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const { lead } = await write(house, "Kojo");
   const change = (path: string, body: unknown) => house.send("PATCH", `${INBOX}/${path}`, body);
   for (const body of [
@@ -132,7 +132,7 @@ test("what an item of the inbox cannot become is refused", async () => {
 });
 
 test("pages of the inbox follow each other over both kinds", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   for (let turn = 0; turn < 3; turn += 1) await write(house, "Page");
   const all = await jsonOf<InboxPage>(house.get(`${INBOX}?limit=100`));
   const pages = await pagesOf<InboxPage>(house, `${INBOX}?limit=2`);
@@ -142,7 +142,7 @@ test("pages of the inbox follow each other over both kinds", async () => {
 });
 
 test("enquiries and messages can be looked at apart, with and without a status", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const { lead, contact } = await write(house, "Apart");
   const idsOf = async (query: string) => {
     const { items } = await jsonOf<InboxPage>(house.get(`${INBOX}?limit=100&${query}`));
@@ -161,7 +161,7 @@ test("enquiries and messages can be looked at apart, with and without a status",
 });
 
 test("a message that was given up can be sent once more, and one that waits cannot", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const { id: bookingId } = await jsonOf<{ id: string }>(house.post("/api/bookings", bookingBody()));
   const id = crypto.randomUUID();
   const at = new Date(Date.now() - 5 * 86_400_000);
@@ -195,7 +195,7 @@ test("a message that was given up can be sent once more, and one that waits cann
 });
 
 test("a list is a spreadsheet that runs nothing, page after page", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const email = `csv-${crypto.randomUUID()}@example.com`;
   await house.send("POST", "/api/admin/vo-clients", clientBody({ fullName: MARKUP, businessName: FORMULA, email }));
   await house.post(
@@ -232,11 +232,11 @@ test("a list is a spreadsheet that runs nothing, page after page", async () => {
 });
 
 test("a manager takes every list away but the history, which is the owner's; the desk takes none", async () => {
-  const house = playStaff({ bindings: { LINK_KEY: "a-link-key-for-these-tests-only" } });
+  const house = makeStaffHarness({ bindings: { LINK_KEY: "a-link-key-for-these-tests-only" } });
   const [owner, manager, desk] = [
-    await employ(house, "owner"),
-    await employ(house, "manager"),
-    await employ(house, "desk"),
+    await addStaffMember(house, "owner"),
+    await addStaffMember(house, "manager"),
+    await addStaffMember(house, "desk"),
   ];
   for (const list of EXPORT_LISTS) {
     const address = `/api/admin/exports/${list}`;
@@ -252,13 +252,13 @@ test("a manager takes every list away but the history, which is the owner's; the
 });
 
 test("the history names everybody who ever did something, to whoever may read it, and nobody else", async () => {
-  const house = playStaff({ bindings: { LINK_KEY: "a-link-key-for-these-tests-only" } });
-  const { id, as } = await employ(house, "desk");
+  const house = makeStaffHarness({ bindings: { LINK_KEY: "a-link-key-for-these-tests-only" } });
+  const { id, as } = await addStaffMember(house, "desk");
   const { id: idle } = await jsonOf<{ id: string }>(
     house.send("POST", "/api/admin/staff", { name: "Never Came", role: "desk" }),
   );
   await house.send("PATCH", `/api/admin/staff/${id}`, { isActive: false });
-  const { as: other } = await employ(house, "desk");
+  const { as: other } = await addStaffMember(house, "desk");
   await expectRefusal(await as("/api/admin/history/people"), 401, "unauthorized");
   const { items } = await jsonOf<HistoryPeople>(other("/api/admin/history/people"));
   expect(items).toContainEqual({ id, name: "Ama desk" });
@@ -266,8 +266,8 @@ test("the history names everybody who ever did something, to whoever may read it
 });
 
 test("the history as a file names who did it, and a file is written down only where it is handed out", async () => {
-  const house = playStaff({ bindings: { LINK_KEY: "a-link-key-for-these-tests-only" } });
-  const { as } = await employ(house, "owner");
+  const house = makeStaffHarness({ bindings: { LINK_KEY: "a-link-key-for-these-tests-only" } });
+  const { as } = await addStaffMember(house, "owner");
   const count = async () =>
     (await (await as("/api/admin/exports/history")).text()).match(
       /,staff,,list_exported,list,clients,\{\},Ama owner\r\n/g,
@@ -280,7 +280,7 @@ test("the history as a file names who did it, and a file is written down only wh
 });
 
 test("a list of thousands comes whole", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   const at = Date.now();
   await env.DB.prepare(
     `insert into audit_trail (id, at, actor, action, subject_type, subject_id)

@@ -35,7 +35,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     deps.auditTrail.countUnmatched(),
     deps.refunds.countOwed(),
     deps.disputes.countOpen(),
-    deps.books.countPlaces(),
+    deps.books.countOpenPlaceQuestions(),
     deps.outbox.countFailed(new Date(deps.now().getTime() - COUNTED_FOR_MS)),
     deps.documents.countInReview(),
   ]);
@@ -98,5 +98,5 @@ function lastMonths(today: Day): string[] {
 
 /** Asked every few seconds by each open front desk: one statement, nothing written. */
 export async function findChanges({ changes }: Pick<Deps, "changes">): Promise<AdminChanges> {
-  return { mark: await changes.readMark() };
+  return { mark: await changes.readVersion() };
 }

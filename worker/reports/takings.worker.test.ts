@@ -6,14 +6,14 @@ import { refunds } from "#worker/db/schema/payments.ts";
 import { openDatabase } from "#worker/db/sql/database.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
-import { clientBody, jsonOf, playStaff } from "#worker/test/staff.ts";
+import { clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 
 const MINUTE = 60_000;
 
 /** A house that has a day to itself, and a clock that goes on a minute with each act. */
 function houseOn(day: string) {
   let instant = Date.parse(`${day}T09:00:00.000Z`);
-  const house = playStaff({ now: () => new Date(instant) });
+  const house = makeStaffHarness({ now: () => new Date(instant) });
   const act = async <Answer>(path: string, body?: unknown) => {
     instant += MINUTE;
     return jsonOf<Answer>(house.send("POST", path, body));
@@ -118,7 +118,7 @@ test("what was paid online is none either where staff's act brings it to light",
 });
 
 test("a day has to be one", async () => {
-  const house = playStaff();
+  const house = makeStaffHarness();
   for (const query of ["", "?day=", "?day=2031-02-30", "?day=today"]) {
     const answer = await house.get(`/api/admin/takings${query}`);
     expect(answer.status).toBe(400);

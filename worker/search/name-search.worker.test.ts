@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { AdminBookingPage } from "#contract/front-desk/bookings.ts";
 import type { AdminClientPage } from "#contract/front-desk/clients.ts";
-import { PLAIN_LETTERS } from "#worker/db/sql/plain-letters.ts";
+import { DIACRITICS } from "#worker/db/sql/fold-diacritics.ts";
 import { bookingBody } from "#worker/test/harness.ts";
-import { clientBody, jsonOf, pagesOf, playStaff } from "#worker/test/staff.ts";
+import { clientBody, jsonOf, makeStaffHarness, pagesOf } from "#worker/test/staff-harness.ts";
 
-const house = playStaff();
+const house = makeStaffHarness();
 
 async function bookingsFound(search: string): Promise<string[]> {
   const address = `/api/admin/bookings?limit=100&search=${encodeURIComponent(search)}`;
@@ -42,7 +42,7 @@ test("a name in the letters of Ghana's languages is found by those of an ordinar
 
 test("every letter that is looked for by another is so in the index too, and so is a name that has been changed", async () => {
   const id = await add("Before", "Plain Letters");
-  for (const [plain, letters] of Object.entries(PLAIN_LETTERS))
+  for (const [plain, letters] of Object.entries(DIACRITICS))
     for (const letter of letters) {
       const name = `Xq${letter}zw`;
       await env.DB.prepare("update virtual_office_clients set full_name = ? where id = ?").bind(name, id).run();

@@ -12,9 +12,9 @@ import type { Found } from "#worker/db/search.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /** What of each kind is shown however much there is of the others. */
-const LEAST_OF_EACH = 4;
+const MIN_PER_KIND = 4;
 /** Characters of a message. */
-const MOST_OF_MESSAGE = 80;
+const MAX_EXCERPT_CHARACTERS = 80;
 
 export async function searchEverything(deps: Deps, { q }: SearchQuery): Promise<SearchAnswer> {
   const text = q.normalize("NFKC");
@@ -29,21 +29,21 @@ export async function searchEverything(deps: Deps, { q }: SearchQuery): Promise<
     found.contacts.map(contactHit),
     found.registrations.map(registrationHit),
   ];
-  return { items: inOrder(fairly(kinds), today) };
+  return { items: sortHits(limitPerKind(kinds), today) };
 }
 
 /** So many of each kind that none is crowded out by another, and as many of the first as there is room for. */
-function fairly(kinds: SearchHit[][]): SearchHit[] {
-  const shown = kinds.map((hits) => hits.slice(0, LEAST_OF_EACH));
+function limitPerKind(kinds: SearchHit[][]): SearchHit[] {
+  const shown = kinds.map((hits) => hits.slice(0, MIN_PER_KIND));
   for (const [kind, hits] of kinds.entries()) {
     const room = MOST_HITS - shown.flat().length;
-    shown[kind]?.push(...hits.slice(LEAST_OF_EACH, LEAST_OF_EACH + room));
+    shown[kind]?.push(...hits.slice(MIN_PER_KIND, MIN_PER_KIND + room));
   }
   return shown.flat();
 }
 
 /** Clients come as they are, then what begins today or later, the soonest first, then the rest, the newest first. */
-function inOrder(hits: SearchHit[], today: Day): SearchHit[] {
+function sortHits(hits: SearchHit[], today: Day): SearchHit[] {
   const isAhead = (hit: SearchHit) => hit.kind === "booking" && hit.at.slice(0, 10) >= today;
   const rank = (hit: SearchHit) => (hit.kind === "client" ? 0 : isAhead(hit) ? 1 : 2);
   return hits.sort((a, b) => {
@@ -65,12 +65,12 @@ function bookingHit(booking: BookingRow, today: Day): SearchHit {
     phoneE164: booking.customerPhoneE164,
     bookingType,
     businessName: null,
-    acts: actsOn(booking, today),
+    acts: actionsFor(booking, today),
   };
 }
 
 /** Money is taken while something is owed; somebody comes in on a day of their stay. */
-function actsOn({ status, amountPesewas, bookingType, startDate, endDate }: BookingRow, today: Day): SearchAct[] {
+function actionsFor({ status, amountPesewas, bookingType, startDate, endDate }: BookingRow, today: Day): SearchAct[] {
   if (status === "cancelled") return [];
   const [first, last] = [startDate, endDate ?? startDate].map((day) => dayAt(day.getTime()));
   const isToday = first !== undefined && last !== undefined && first <= today && today <= last;
@@ -102,7 +102,7 @@ function leadHit(lead: LeadRow): SearchHit {
     kind: "lead",
     id: lead.id,
     title: [lead.firstName, lead.lastName].filter(Boolean).join(" "),
-    detail: asWritten(`${lead.plan ?? "Enquiry"}, ${lead.status}`, lead.message),
+    detail: withExcerpt(`${lead.plan ?? "Enquiry"}, ${lead.status}`, lead.message),
     at: lead.createdAt.toISOString(),
     email: lead.email,
     phone: lead.phone,
@@ -118,7 +118,7 @@ function contactHit(contact: ContactRow): SearchHit {
     kind: "contact",
     id: contact.id,
     title: contact.name,
-    detail: asWritten(`${contact.category ?? "Message"}, ${contact.status}`, contact.message),
+    detail: withExcerpt(`${contact.category ?? "Message"}, ${contact.status}`, contact.message),
     at: contact.createdAt.toISOString(),
     email: contact.email,
     phone: contact.phone,
@@ -147,8 +147,8 @@ function registrationHit(registration: Found["registrations"][number]): SearchHi
 }
 
 /** What it is and how it begins. */
-function asWritten(what: string, message: string | null): string {
+function withExcerpt(what: string, message: string | null): string {
   const line = message?.replace(/\s+/g, " ") ?? "";
   if (line === "") return what;
-  return `${what}: ${line.length > MOST_OF_MESSAGE ? `${line.slice(0, MOST_OF_MESSAGE)}…` : line}`;
+  return `${what}: ${line.length > MAX_EXCERPT_CHARACTERS ? `${line.slice(0, MAX_EXCERPT_CHARACTERS)}…` : line}`;
 }

@@ -195,7 +195,7 @@ function addBooking(seed: Seed, random: Random, number: number, count: number, n
   if (paidAt === null) return;
   const channel = isAtDesk ? `desk_${random.pick(DESK_METHODS)}` : random.pick(["mobile_money", "card"]);
   if (!isAtDesk)
-    seed.paymentAttempts.push(attempt(random, booking, { reference, channel, paidAt, status: "succeeded" }));
+    seed.paymentAttempts.push(makeAttempt(random, booking, { reference, channel, paidAt, status: "succeeded" }));
   if (seed.auditTrail.length < 1000) {
     const detail = { reference, amountPesewas, channel };
     addAudit(seed, random, "booking_paid", "booking", booking.id, paidAt, detail, isAtDesk ? "staff" : "gateway");
@@ -222,7 +222,7 @@ function addReviews(seed: Seed, random: Random, now: number): void {
   for (const booking of cancelled.slice(0, 4)) {
     const paidAt = new Date(Math.min(now, booking.createdAt.getTime() + 2 * MS_PER_DAY));
     const reference = random.id().replaceAll("-", "");
-    const row = attempt(random, booking, { reference, channel: "mobile_money", paidAt, status: "review" });
+    const row = makeAttempt(random, booking, { reference, channel: "mobile_money", paidAt, status: "review" });
     seed.paymentAttempts.push({ ...row, reviewReason: "booking_cancelled" });
   }
 }
@@ -230,7 +230,7 @@ function addReviews(seed: Seed, random: Random, now: number): void {
 /** What the gateway keeps of a payment in Ghana. See paystack.com/gh/pricing. */
 const GATEWAY_FEE = 0.0195;
 
-function attempt(
+function makeAttempt(
   random: Random,
   booking: BookingRow,
   paid: { reference: string; channel: string; paidAt: Date; status: "succeeded" | "review" },

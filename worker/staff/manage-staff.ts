@@ -141,7 +141,7 @@ export async function getSettings(deps: Deps): Promise<StaffSettings> {
   const { staffDirectory, staff } = deps;
   const [isSharedKeyAllowed, missing, until] = await Promise.all([
     staffDirectory.isSharedKeyAllowed(),
-    staffDirectory.findMissing(at, signedInSince(at)),
+    staffDirectory.findMissingConditions(at, signedInSince(at)),
     staff?.staffId ? staffDirectory.findPrintedUntil(staff.staffId, at) : null,
   ]);
   return { isSharedKeyAllowed, missing, recoveryCodeUntil: until?.toISOString() ?? null };

@@ -2,25 +2,25 @@ import { expect, test } from "vitest";
 import type { RecoveryCode, StaffList, StaffPasskeys, StaffSettings } from "#contract/front-desk/staff.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
 import { makeAuthenticator } from "#worker/test/authenticator.ts";
+import { expectRefusal } from "#worker/test/policy-calls.ts";
+import { ADMIN_PASSWORD, jsonOf } from "#worker/test/staff-harness.ts";
 import {
+  addStaffMember,
   cookieOf,
-  employ,
   invite,
-  inviteAgain,
   LINK_KEY,
-  openHouse,
+  makePasskeyHarness,
   registrationOptions,
+  renewInvitation,
   SITE,
   signIn,
-} from "#worker/test/employ.ts";
-import { expectRefusal } from "#worker/test/policy-calls.ts";
-import { ADMIN_PASSWORD, jsonOf } from "#worker/test/staff.ts";
+} from "#worker/test/staff-members.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const off = { isSharedKeyAllowed: false };
 
-type Somebody = Awaited<ReturnType<typeof employ>>;
+type Somebody = Awaited<ReturnType<typeof addStaffMember>>;
 
 async function printCode({ as }: Pick<Somebody, "as">): Promise<RecoveryCode> {
   const response = await as("/api/admin/recovery-code", { method: "POST" });
@@ -30,14 +30,14 @@ async function printCode({ as }: Pick<Somebody, "as">): Promise<RecoveryCode> {
 
 test("the shared key is switched off once an owner got in lately and there is a second way in, by device or by code", async () => {
   let now = Date.now();
-  const house = openHouse({ now: () => new Date(now) });
+  const house = makePasskeyHarness({ now: () => new Date(now) });
   await house.bindings.DB.prepare("update staff set is_active = 0").run();
   const missing = async () => (await jsonOf<StaffSettings>(house.get("/api/admin/settings"))).missing;
   const isRefused = async () => expectRefusal(await house.send("PATCH", "/api/admin/settings", off), 409, "conflict");
   expect(await missing()).toEqual(["recent_sign_in", "second_way"]);
   await isRefused();
-  const owner = await employ(house, "owner");
-  const manager = await employ(house, "manager");
+  const owner = await addStaffMember(house, "owner");
+  const manager = await addStaffMember(house, "manager");
   expect(await missing()).toEqual(["second_way"]);
   await isRefused();
 
@@ -57,7 +57,7 @@ test("the shared key is switched off once an owner got in lately and there is a 
 
   await house.bindings.DB.prepare("delete from staff_invitations").run();
   expect(await missing()).toEqual(["second_way"]);
-  const token = await inviteAgain(house, owner.id);
+  const token = await renewInvitation(house, owner.id);
   const second = await makeAuthenticator(SITE);
   const credential = await second.register(await registrationOptions(house, token));
   expect((await house.post("/api/admin/passkeys", { token, credential })).status).toBe(201);
@@ -65,9 +65,9 @@ test("the shared key is switched off once an owner got in lately and there is a 
 });
 
 test("with the shared key off the owner who goes last is one who can come in", async () => {
-  const house = openHouse();
+  const house = makePasskeyHarness();
   await house.bindings.DB.prepare("update staff set is_active = 0").run();
-  const owner = await employ(house, "owner");
+  const owner = await addStaffMember(house, "owner");
   const { id, token } = await invite(house, "owner");
   await printCode(owner);
   const leave = () =>
@@ -94,8 +94,8 @@ test("with the shared key off the owner who goes last is one who can come in", a
 
 test("a printed code lets its owner in with a new device, once, ends what was open, and the team is told", async () => {
   let now = Date.now();
-  const house = openHouse({ now: () => new Date(now) });
-  const owner = await employ(house, "owner");
+  const house = makePasskeyHarness({ now: () => new Date(now) });
+  const owner = await addStaffMember(house, "owner");
   const earlier = await printCode(owner);
   const { code, url, expiresAt } = await printCode(owner);
   expect(url).toBe(`https://house.test/admin/virtual-office#recovery=${code}`);
@@ -106,7 +106,7 @@ test("a printed code lets its owner in with a new device, once, ends what was op
   expect(JSON.stringify(results)).not.toContain(code);
 
   // An invitation for a second device leaves the code where it is.
-  await inviteAgain(house, owner.id);
+  await renewInvitation(house, owner.id);
   await expectRefusal(await house.post("/api/admin/passkeys/options", { token: earlier.code }), 410, "link_expired");
   for (let look = 0; look < 3; look += 1)
     expect(await jsonOf(house.post("/api/admin/passkeys/options", { token: code }))).toMatchObject({
@@ -138,10 +138,10 @@ test("a printed code lets its owner in with a new device, once, ends what was op
 
 test("a recovery link whose use broke off is a recovery still: what was open ends, the team is told, and its hour is its hour", async () => {
   let now = Date.now();
-  const house = openHouse({ now: () => new Date(now) });
+  const house = makePasskeyHarness({ now: () => new Date(now) });
   const { DB } = house.bindings;
   await DB.prepare("update staff set is_active = 0").run();
-  const owner = await employ(house, "owner");
+  const owner = await addStaffMember(house, "owner");
   const makeLink = async () => {
     const minute = Math.ceil((now + HOUR) / 60_000);
     const links = makeLinks({ key: LINK_KEY, previousKey: undefined });
@@ -174,27 +174,27 @@ test("a recovery link whose use broke off is a recovery still: what was open end
 
 test("a printed code ends after a year, with another role, and when its owner leaves", async () => {
   let now = Date.now();
-  const house = openHouse({ now: () => new Date(now) });
-  await employ(house, "owner");
+  const house = makePasskeyHarness({ now: () => new Date(now) });
+  await addStaffMember(house, "owner");
   const isOver = async ({ code }: RecoveryCode) =>
     expectRefusal(await house.post("/api/admin/passkeys/options", { token: code }), 410, "link_expired");
-  const one = await employ(house, "owner");
+  const one = await addStaffMember(house, "owner");
   const old = await printCode(one);
   now += 365 * DAY;
   await isOver(old);
-  const two = await employ(house, "owner");
+  const two = await addStaffMember(house, "owner");
   const code = await printCode(two);
   expect((await house.send("PATCH", `/api/admin/staff/${two.id}`, { role: "manager" })).status).toBe(200);
   await isOver(code);
-  const three = await employ(house, "owner");
+  const three = await addStaffMember(house, "owner");
   const third = await printCode(three);
   expect((await house.send("PATCH", `/api/admin/staff/${three.id}`, { isActive: false })).status).toBe(200);
   await isOver(third);
 });
 
 test("codes and links that were never made are guesses and counted; one that is over is not, and a right one never waits", async () => {
-  const house = openHouse();
-  const owner = await employ(house, "owner");
+  const house = makePasskeyHarness();
+  const owner = await addStaffMember(house, "owner");
   const { code } = await printCode(owner);
   const from = { "CF-Connecting-IP": crypto.randomUUID() };
   const look = async (token: string) => (await house.post("/api/admin/passkeys/options", { token }, from)).status;
@@ -202,16 +202,16 @@ test("codes and links that were never made are guesses and counted; one that is 
   for (let turn = 0; turn < 5; turn += 1) expect(await look(made())).toBe(410);
   expect(await look(made())).toBe(429);
   expect(await look(code)).toBe(200);
-  expect(await look(await inviteAgain(house, owner.id))).toBe(200);
+  expect(await look(await renewInvitation(house, owner.id))).toBe(200);
 });
 
 test("the shared key is switched off by the owner once a passkey was used, and a recovery code opens the house again", async () => {
   let now = Date.now();
-  const house = openHouse({ now: () => new Date(now) });
+  const house = makePasskeyHarness({ now: () => new Date(now) });
   await house.bindings.DB.prepare("update staff_passkeys set last_used_at = null").run();
   const off = { isSharedKeyAllowed: false };
   await expectRefusal(await house.send("PATCH", "/api/admin/settings", off), 409, "conflict");
-  const owner = await employ(house, "owner");
+  const owner = await addStaffMember(house, "owner");
   expect((await owner.as("/api/admin/recovery-code", { method: "POST" })).status).toBe(201);
   try {
     expect((await house.send("PATCH", "/api/admin/settings", off)).status).toBe(200);

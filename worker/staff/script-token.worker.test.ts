@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
-import { employ, LINK_KEY, openHouse } from "#worker/test/employ.ts";
 import { expectRefusal } from "#worker/test/policy-calls.ts";
-import { ADMIN_KEY, jsonOf } from "#worker/test/staff.ts";
+import { ADMIN_KEY, jsonOf } from "#worker/test/staff-harness.ts";
+import { addStaffMember, LINK_KEY, makePasskeyHarness } from "#worker/test/staff-members.ts";
 import { makeScriptToken, SCRIPT_TOKEN_MS, type ScriptCall } from "./script-token.ts";
 
 const EXPORT = { method: "POST", path: "/api/admin/personal-data/export" };
@@ -22,8 +22,8 @@ async function tokenFor(call: ScriptCall, { nowMs = Date.now(), key = LINK_KEY }
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 test("with the shared key switched off a script still answers for a person, and the history says that it was one", async () => {
-  const house = openHouse();
-  const owner = await employ(house, "owner");
+  const house = makePasskeyHarness();
+  const owner = await addStaffMember(house, "owner");
   await house.bindings.DB.prepare("insert into settings values ('is_shared_key_allowed', 'false', 0)").run();
   try {
     await expectRefusal(
@@ -51,7 +51,7 @@ test("with the shared key switched off a script still answers for a person, and 
 
 test("a script's token is for one call, once, for minutes, and made with the worker's own secret", async () => {
   let now = Date.now();
-  const house = openHouse({ now: () => new Date(now) });
+  const house = makePasskeyHarness({ now: () => new Date(now) });
   const ask = (token: string, call = EXPORT) => house.post(call.path, SOMEBODY, bearer(token));
   const isRefused = async (token: string, call = EXPORT) => expectRefusal(await ask(token, call), 401, "unauthorized");
   const used = await tokenFor(EXPORT);
@@ -68,13 +68,13 @@ test("a script's token is for one call, once, for minutes, and made with the wor
 });
 
 test("a script may at a policy what the policy asks at least: it is no owner where a manager will do, and no way to anything else", async () => {
-  const house = openHouse();
+  const house = makePasskeyHarness();
   const call = { method: "GET", path: "/api/admin/staff" };
   await expectRefusal(await house.call(call.path, { headers: bearer(await tokenFor(call)) }), 401, "unauthorized");
   const health = { method: "GET", path: "/api/admin/health" };
   expect((await house.call(health.path, { headers: bearer(await tokenFor(health)) })).status).toBe(200);
   // What another gate before the site wants of a browser is nothing to do with scripts.
-  const { as } = await employ(house, "desk");
+  const { as } = await addStaffMember(house, "desk");
   expect((await as(health.path, { headers: { Authorization: "Basic b3BlbjpzZXNhbWU=" } })).status).toBe(200);
   const from = { "CF-Connecting-IP": crypto.randomUUID() };
   const guesses: number[] = [];

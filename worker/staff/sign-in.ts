@@ -13,7 +13,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, UnknownLink } from "#worker/errors.ts";
 import type { RelyingParty } from "#worker/gateways/webauthn.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 
 /** What a browser says of itself, and the session's token that it had until now. */
 export interface Browser {
@@ -156,24 +156,24 @@ async function claimRecovery(deps: Deps, tokenHash: string, expiresAt: Date): Pr
 
 /** To the team, the history and the log, whichever kind of code it was. */
 async function tellOfRecovery(deps: Deps, person: StaffRow, tokenHash: string): Promise<void> {
-  await tellTeam(deps, person, { what: "staff_recovered", occasion: tokenHash });
+  await tellTeam(deps, person, { what: "staff_recovered", dedupeSuffix: tokenHash });
   deps.log("staff_recovered");
 }
 
 /** A counter that goes back is what a copy of a passkey looks like. */
 async function tellOfCopy(deps: Deps, person: StaffRow, device: string): Promise<void> {
   const day = deps.now().toISOString().slice(0, 10);
-  await tellTeam(deps, person, { what: "passkey_refused", occasion: day, device });
+  await tellTeam(deps, person, { what: "passkey_refused", dedupeSuffix: day, device });
   deps.log("passkey_counter_back");
 }
 
 async function tellTeam(
   deps: Deps,
   person: StaffRow,
-  told: { what: "staff_recovered" | "passkey_refused"; occasion: string; device?: string },
+  told: { what: "staff_recovered" | "passkey_refused"; dedupeSuffix: string; device?: string },
 ): Promise<void> {
   const at = deps.now();
-  const { what, occasion, device } = told;
+  const { what, dedupeSuffix, device } = told;
   const audit = makeAudit(asStaff(deps, person), "staff", {
     at,
     action: what,
@@ -181,8 +181,14 @@ async function tellTeam(
     subjectId: person.id,
     detail: device === undefined ? {} : { device },
   });
-  const notice = makeNotice(deps, { kind: what, audience: "team", subjectId: person.id, at, occasion });
-  // The team is told once of each occasion, the history has each.
+  const notice = makeOutboxEntry(deps, {
+    kind: what,
+    audience: "team",
+    subjectId: person.id,
+    at,
+    dedupeSuffix,
+  });
+  // The team is told once for each dedupeSuffix, the history has each.
   if ((await deps.outbox.addOnce([{ notice, audit }])) === 0) await deps.auditTrail.add(audit);
 }
 
@@ -221,7 +227,7 @@ function signInAudit(
 }
 
 function asStaff(deps: Deps, { id, name, role }: StaffRow): Deps {
-  return { ...deps, staff: { staffId: id, name, role, fingerprint: null, sessionId: null, provedAt: null } };
+  return { ...deps, staff: { staffId: id, name, role, fingerprint: null, sessionId: null, authenticatedAt: null } };
 }
 
 function meOf({ id, name, role }: StaffRow): StaffMe {

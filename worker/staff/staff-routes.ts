@@ -10,7 +10,7 @@ import {
   SignInInput,
 } from "#contract/front-desk/staff.ts";
 import { type AppEnv, Hono } from "#worker/http/hono.ts";
-import { countingWrong, signInWithPasskey, signInWithPassword } from "#worker/policies/require-staff.ts";
+import { countFailures, signInWithPasskey, signInWithPassword } from "#worker/policies/require-staff.ts";
 import {
   staffAction,
   staffMutation,
@@ -18,7 +18,7 @@ import {
   visitorAction,
   visitorMutation,
 } from "#worker/policies/route-policies.ts";
-import { keepSession, sessionOf } from "#worker/policies/staff-cookie.ts";
+import { readSessionToken, setSessionCookie } from "#worker/policies/session-cookie.ts";
 import {
   addStaff,
   changeSettings,
@@ -68,7 +68,7 @@ export const adminStaff = new Hono()
   })
   .post("/recovery-code", staffAction(ENTRUSTED), async (c) => c.json(await makeRecoveryCode(c.get("deps")), 201))
   .post("/passkeys/options", visitorMutation({ isLimited: false, json: PasskeyOptionsInput }), async (c) => {
-    return c.json(await countingWrong(c, passkeyOptions(c.get("deps"), c.req.valid("json").token)), 200);
+    return c.json(await countFailures(c, passkeyOptions(c.get("deps"), c.req.valid("json").token)), 200);
   })
   .post("/passkeys", visitorMutation({ isLimited: false, json: AddPasskeyInput }), async (c) => {
     return c.json(await signInWithPasskey(c, addPasskey(c.get("deps"), c.req.valid("json"), browserOf(c))), 201);
@@ -84,7 +84,7 @@ export const adminStaff = new Hono()
   })
   .post("/sign-out", staffAction(), async (c) => {
     await signOut(c.get("deps"));
-    keepSession(c, null);
+    setSessionCookie(c, null);
     return c.json({ ok: true as const }, 200);
   })
   .get("/sessions", staffQuery(), async (c) => c.json(await listOwnSessions(c.get("deps")), 200))
@@ -101,5 +101,5 @@ export const adminStaff = new Hono()
   });
 
 function browserOf(c: Context<AppEnv>): Browser {
-  return { userAgent: c.req.header("User-Agent") ?? null, replaces: sessionOf(c) };
+  return { userAgent: c.req.header("User-Agent") ?? null, replaces: readSessionToken(c) };
 }

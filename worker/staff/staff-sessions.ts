@@ -24,9 +24,16 @@ export async function findStaffBySession(
   const times = { createdAt: session.createdAt.getTime(), usedAt: session.usedAt.getTime() };
   if (now.getTime() >= sessionEndsAt(times)) return null;
   const isRenewed = now.getTime() - times.usedAt >= SESSION_NOTED_EVERY_MS;
-  if (isRenewed) await deps.staffDirectory.noteUse(session.id, now);
+  if (isRenewed) await deps.staffDirectory.recordUse(session.id, now);
   const { id, name, role } = person;
-  const identity = { staffId: id, name, role, fingerprint: null, sessionId: session.id, provedAt: session.createdAt };
+  const identity = {
+    staffId: id,
+    name,
+    role,
+    fingerprint: null,
+    sessionId: session.id,
+    authenticatedAt: session.createdAt,
+  };
   return { staff: identity, isRenewed };
 }
 
@@ -44,7 +51,7 @@ export async function findStaffByAccess(deps: Deps, assertion: string): Promise<
   const person = await deps.staffDirectory.findActiveByEmail(found.email);
   if (!person) throw new AppError("forbidden", { message: UNKNOWN_TO_US });
   const { id, name, role } = person;
-  return { staffId: id, name, role, fingerprint: null, sessionId: null, provedAt: null };
+  return { staffId: id, name, role, fingerprint: null, sessionId: null, authenticatedAt: null };
 }
 
 /**
@@ -59,7 +66,14 @@ export async function findStaffByScript(
   const { readScriptToken } = await import("./script-token.ts");
   const until = await readScriptToken(deps, token, call);
   if (!until || (isUsedUp && !(await deps.staffDirectory.claimToken(await deps.sha256(token), until)))) return null;
-  return { name: SCRIPT_NAME, role, staffId: null, fingerprint: SCRIPT_FINGERPRINT, sessionId: null, provedAt: null };
+  return {
+    name: SCRIPT_NAME,
+    role,
+    staffId: null,
+    fingerprint: SCRIPT_FINGERPRINT,
+    sessionId: null,
+    authenticatedAt: null,
+  };
 }
 
 export function tellWhoIAm(deps: Deps): StaffMe {
@@ -120,7 +134,7 @@ export async function endSessionsOf(deps: Deps, staffId: string): Promise<EndedS
   if (!(await staffDirectory.findById(staffId))) throw new AppError("not_found");
   const done = { at: deps.now(), action: "staff_signed_out", subjectType: "staff", subjectId: staffId } as const;
   const audit = makeAudit(deps, "staff", { ...done, detail: { sessions: "all" } });
-  return { ended: await staffDirectory.endSessionsBut(staff?.sessionId ?? null, staffId, audit) };
+  return { ended: await staffDirectory.endOtherSessions(staff?.sessionId ?? null, staffId, audit) };
 }
 
 /** Whoever comes with the shared key has none. */

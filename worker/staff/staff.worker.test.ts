@@ -2,28 +2,28 @@ import { expect, test } from "vitest";
 import type { StaffList, StaffMe, StaffPasskeys, StaffSessions } from "#contract/front-desk/staff.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { makeAuthenticator } from "#worker/test/authenticator.ts";
+import { expectRefusal } from "#worker/test/policy-calls.ts";
+import { ADMIN_KEY, jsonOf } from "#worker/test/staff-harness.ts";
 import {
+  addStaffMember,
   cookieOf,
-  employ,
   invite,
-  inviteAgain,
-  openHouse,
+  makePasskeyHarness,
   registrationOptions,
+  renewInvitation,
   SITE,
   signIn,
   signInOptions,
-} from "#worker/test/employ.ts";
-import { expectRefusal } from "#worker/test/policy-calls.ts";
-import { ADMIN_KEY, jsonOf } from "#worker/test/staff.ts";
+} from "#worker/test/staff-members.ts";
 
 const HOUR = 3_600_000;
 
 test("an invitation registers one device and signs it in; a second device takes a second invitation", async () => {
-  const house = openHouse();
-  const { id, device, as } = await employ(house, "manager");
+  const house = makePasskeyHarness();
+  const { id, device, as } = await addStaffMember(house, "manager");
   const me = await jsonOf<StaffMe>(as("/api/admin/me"));
   expect(me).toEqual({ name: "Ama manager", role: "manager", staffId: id });
-  const token = await inviteAgain(house, id);
+  const token = await renewInvitation(house, id);
   const options = await registrationOptions(house, token);
   const second = await makeAuthenticator(SITE);
   const credential = await second.register(options);
@@ -38,8 +38,8 @@ test("an invitation registers one device and signs it in; a second device takes 
 });
 
 test("the session's cookie is the host's own, out of every script's reach, and sent from no other site", async () => {
-  const house = openHouse();
-  const { device } = await employ(house, "desk");
+  const house = makePasskeyHarness();
+  const { device } = await addStaffMember(house, "desk");
   const response = await signIn(house, device);
   expect(response.headers.get("Set-Cookie")).toMatch(
     /^__Host-staff=[0-9a-f]{64}; Path=\/; Max-Age=43200; HttpOnly; Secure; SameSite=Strict$/,
@@ -51,7 +51,7 @@ test("the session's cookie is the host's own, out of every script's reach, and s
 
 test("an invitation is used once, runs out after a day, and ends with the next one or with its owner", async () => {
   let now = Date.now();
-  const house = openHouse({ now: () => new Date(now) });
+  const house = makePasskeyHarness({ now: () => new Date(now) });
   const register = async (token: string) => {
     const options = await registrationOptions(house, token).catch(() => undefined);
     const device = await makeAuthenticator(SITE);
@@ -65,20 +65,20 @@ test("an invitation is used once, runs out after a day, and ends with the next o
   await expectRefusal(await register(token), 410, "link_expired");
   await expectRefusal(await house.post("/api/admin/passkeys/options", { token }), 410, "link_expired");
 
-  const earlier = await inviteAgain(house, id);
-  const later = await inviteAgain(house, id);
+  const earlier = await renewInvitation(house, id);
+  const later = await renewInvitation(house, id);
   await expectRefusal(await register(earlier), 410, "link_expired");
   now += 24 * HOUR;
   await expectRefusal(await register(later), 410, "link_expired");
 
-  const last = await inviteAgain(house, id);
+  const last = await renewInvitation(house, id);
   await house.send("PATCH", `/api/admin/staff/${id}`, { isActive: false });
   await expectRefusal(await register(last), 410, "link_expired");
   await expectRefusal(await house.send("POST", `/api/admin/staff/${id}/invitation`), 404, "not_found");
 });
 
 test("two who use one invitation at once register one device", async () => {
-  const house = openHouse();
+  const house = makePasskeyHarness();
   const { token } = await invite(house, "desk");
   const answers = await Promise.all(
     [1, 2, 3, 4].map(async () => {
@@ -91,7 +91,7 @@ test("two who use one invitation at once register one device", async () => {
 });
 
 test("one passkey that two people register at once is one's, and the other's invitation is still good", async () => {
-  const house = openHouse();
+  const house = makePasskeyHarness();
   const people = [await invite(house, "desk"), await invite(house, "manager")];
   const device = await makeAuthenticator(SITE);
   const credentials = await Promise.all(
@@ -110,8 +110,8 @@ test("one passkey that two people register at once is one's, and the other's inv
 });
 
 test("a passkey whose counter goes back is refused, and that is written down", async () => {
-  const house = openHouse();
-  const { device, id } = await employ(house, "desk");
+  const house = makePasskeyHarness();
+  const { device, id } = await addStaffMember(house, "desk");
   expect((await signIn(house, device, { counter: 7 })).status).toBe(200);
   await expectRefusal(await signIn(house, device, { counter: 7 }), 401, "unauthorized");
   await expectRefusal(await signIn(house, device, { counter: 3 }), 401, "unauthorized");
@@ -125,8 +125,8 @@ test("a passkey whose counter goes back is refused, and that is written down", a
 });
 
 test("whoever guesses is told to wait, and whoever signs in from the same address is not", async () => {
-  const house = openHouse();
-  const { device } = await employ(house, "desk");
+  const house = makePasskeyHarness();
+  const { device } = await addStaffMember(house, "desk");
   const from = { "CF-Connecting-IP": crypto.randomUUID() };
   const guess = async () => {
     const stranger = await makeAuthenticator(SITE);
@@ -143,9 +143,9 @@ test("whoever guesses is told to wait, and whoever signs in from the same addres
 
 test("a session ends by sign-out, by the owner, by a change of role, unused, and after a week", async () => {
   let now = Date.now();
-  const house = openHouse({ now: () => new Date(now) });
+  const house = makePasskeyHarness({ now: () => new Date(now) });
   const isIn = async (cookie: string) => (await house.call("/api/admin/me", { headers: { Cookie: cookie } })).status;
-  const { id, device, cookie, as } = await employ(house, "desk");
+  const { id, device, cookie, as } = await addStaffMember(house, "desk");
   const press = { method: "POST" };
 
   const out = await as("/api/admin/sign-out", press);
@@ -184,9 +184,9 @@ test("a session ends by sign-out, by the owner, by a change of role, unused, and
 
 test("whoever is shown out while they still send has done nothing, though they were let in when they began", async () => {
   let now = Date.now();
-  const house = openHouse({ now: () => new Date(now) });
-  await employ(house, "owner");
-  const leaving = await employ(house, "owner");
+  const house = makePasskeyHarness({ now: () => new Date(now) });
+  await addStaffMember(house, "owner");
+  const leaving = await addStaffMember(house, "owner");
   const name = `Kofi ${crypto.randomUUID()}`;
   const form = new TextEncoder().encode(JSON.stringify({ name, role: "owner" }));
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -205,9 +205,9 @@ test("whoever is shown out while they still send has done nothing, though they w
 });
 
 test("nobody ends another's session but an owner", async () => {
-  const house = openHouse();
-  const one = await employ(house, "manager");
-  const other = await employ(house, "desk");
+  const house = makePasskeyHarness();
+  const one = await addStaffMember(house, "manager");
+  const other = await addStaffMember(house, "desk");
   const { items } = await jsonOf<StaffSessions>(other.as("/api/admin/sessions"));
   const end = `/api/admin/sessions/${items[0]?.id}/end`;
   await expectRefusal(await one.as(end, { method: "POST" }), 404, "not_found");
@@ -215,9 +215,9 @@ test("nobody ends another's session but an owner", async () => {
 });
 
 test("an owner reads and ends somebody's sessions, and the history says whose it was and who ended it", async () => {
-  const house = openHouse();
-  const owner = await employ(house, "owner");
-  const desk = await employ(house, "desk");
+  const house = makePasskeyHarness();
+  const owner = await addStaffMember(house, "owner");
+  const desk = await addStaffMember(house, "desk");
   const { items } = await jsonOf<StaffSessions>(owner.as(`/api/admin/staff/${desk.id}/sessions`));
   expect(items).toMatchObject([{ isThis: false, device: expect.any(String) }]);
   expect((await owner.as(`/api/admin/sessions/${items[0]?.id}/end`, { method: "POST" })).status).toBe(200);
@@ -231,9 +231,9 @@ test("an owner reads and ends somebody's sessions, and the history says whose it
 });
 
 test("somebody ends all their other sessions at once, and an owner all of somebody's", async () => {
-  const house = openHouse();
-  const owner = await employ(house, "owner");
-  const desk = await employ(house, "desk");
+  const house = makePasskeyHarness();
+  const owner = await addStaffMember(house, "owner");
+  const desk = await addStaffMember(house, "desk");
   const others = [cookieOf(await signIn(house, desk.device)), cookieOf(await signIn(house, desk.device))];
   const isIn = async (cookie: string) => (await house.call("/api/admin/me", { headers: { Cookie: cookie } })).status;
   const press = { method: "POST" };
@@ -249,11 +249,11 @@ test("somebody ends all their other sessions at once, and an owner all of somebo
 });
 
 test("with a further device the sessions of before end where that was asked for", async () => {
-  const house = openHouse();
-  const { id, cookie } = await employ(house, "desk");
+  const house = makePasskeyHarness();
+  const { id, cookie } = await addStaffMember(house, "desk");
   const isIn = async () => (await house.call("/api/admin/me", { headers: { Cookie: cookie } })).status;
   const register = async (endsOthers: boolean) => {
-    const token = await inviteAgain(house, id);
+    const token = await renewInvitation(house, id);
     const device = await makeAuthenticator(SITE);
     const credential = await device.register(await registrationOptions(house, token));
     expect((await house.post("/api/admin/passkeys", { token, credential, endsOthers })).status).toBe(201);
@@ -265,8 +265,8 @@ test("with a further device the sessions of before end where that was asked for"
 });
 
 test("another name or address is kept, ends no session, and the history knows both names", async () => {
-  const house = openHouse();
-  const { id, as } = await employ(house, "desk");
+  const house = makePasskeyHarness();
+  const { id, as } = await addStaffMember(house, "desk");
   const other = await invite(house, "desk", `kofi-${id}@example.com`);
   const change = (body: object) => house.send("PATCH", `/api/admin/staff/${id}`, body);
   const changed = await change({ name: "Ama Owusu", email: `ama-${id}@example.com` });
@@ -292,8 +292,8 @@ test("another name or address is kept, ends no session, and the history knows bo
 });
 
 test("the history is told by person, page after page", async () => {
-  const house = openHouse();
-  const { id, device, as } = await employ(house, "desk");
+  const house = makePasskeyHarness();
+  const { id, device, as } = await addStaffMember(house, "desk");
   for (let turn = 0; turn < 2; turn += 1) expect((await signIn(house, device)).status).toBe(200);
   interface Told {
     items: { action: string; staffId: string | null; at: string }[];
@@ -315,8 +315,8 @@ test("the history is told by person, page after page", async () => {
 
 test("a session's use is noted at most every five minutes, and the cookie is then given anew", async () => {
   let now = Date.now();
-  const house = openHouse({ now: () => new Date(now) });
-  const { as } = await employ(house, "desk");
+  const house = makePasskeyHarness({ now: () => new Date(now) });
+  const { as } = await addStaffMember(house, "desk");
   expect((await as("/api/admin/me")).headers.get("Set-Cookie")).toBeNull();
   now += 5 * 60_000;
   expect((await as("/api/admin/me")).headers.get("Set-Cookie")).toContain("Max-Age=43200");
@@ -324,10 +324,10 @@ test("a session's use is noted at most every five minutes, and the cookie is the
 });
 
 test("one owner stays, whoever tries to go", async () => {
-  const house = openHouse();
+  const house = makePasskeyHarness();
   for (const { id, role } of (await jsonOf<StaffList>(house.get("/api/admin/staff"))).items)
     if (role === "owner") await house.send("PATCH", `/api/admin/staff/${id}`, { isActive: false });
-  const first = await employ(house, "owner");
+  const first = await addStaffMember(house, "owner");
   const change = (id: string, body: object) => house.send("PATCH", `/api/admin/staff/${id}`, body);
   const active = (await jsonOf<StaffList>(house.get("/api/admin/staff"))).items.filter(
     ({ id, isActive, role }) => isActive && role === "owner" && id !== first.id,
@@ -335,16 +335,16 @@ test("one owner stays, whoever tries to go", async () => {
   for (const { id } of active) expect((await change(id, { role: "desk" })).status).toBe(200);
   await expectRefusal(await change(first.id, { role: "manager" }), 409, "conflict");
   await expectRefusal(await change(first.id, { isActive: false }), 409, "conflict");
-  const second = await employ(house, "owner");
+  const second = await addStaffMember(house, "owner");
   const [a, b] = await Promise.all([change(first.id, { role: "desk" }), change(second.id, { role: "desk" })]);
   expect([a.status, b.status].sort()).toEqual([200, 409]);
 });
 
 test("a device is removed by its holder or an owner, ends what was opened with it, and one owner keeps one", async () => {
-  const house = openHouse();
+  const house = makePasskeyHarness();
   await house.bindings.DB.prepare("update staff set is_active = 0").run();
-  const owner = await employ(house, "owner");
-  const desk = await employ(house, "desk");
+  const owner = await addStaffMember(house, "owner");
+  const desk = await addStaffMember(house, "desk");
   const devicesOf = async (person: typeof desk) =>
     (await jsonOf<StaffPasskeys>(person.as("/api/admin/devices"))).items.map(({ id }) => id);
   const remove = (person: typeof desk, id: string) =>
@@ -354,7 +354,7 @@ test("a device is removed by its holder or an owner, ends what was opened with i
 
   await expectRefusal(await remove(desk, ownersDevice), 404, "not_found");
   await expectRefusal(await remove(owner, ownersDevice), 409, "conflict");
-  const token = await inviteAgain(house, desk.id);
+  const token = await renewInvitation(house, desk.id);
   const second = await makeAuthenticator(SITE);
   const credential = await second.register(await registrationOptions(house, token));
   const secondCookie = cookieOf(await house.post("/api/admin/passkeys", { token, credential }));
@@ -371,14 +371,14 @@ test("a device is removed by its holder or an owner, ends what was opened with i
     .all();
   expect(results).toEqual([{ staff_id: owner.id, detail: JSON.stringify({ device: "Browser" }) }]);
 
-  const other = await employ(house, "owner");
+  const other = await addStaffMember(house, "owner");
   expect((await remove(other, ownersDevice)).status).toBe(200);
   const [own = ""] = await devicesOf(other);
   await expectRefusal(await remove(other, own), 409, "conflict");
 });
 
 test("the shared key is an owner without a name, and the history calls it that", async () => {
-  const house = openHouse();
+  const house = makePasskeyHarness();
   expect(await jsonOf(house.get("/api/admin/me"))).toEqual({ name: "The shared key", role: "owner", staffId: null });
   const { id } = await invite(house, "desk");
   const { items } = await jsonOf<{ items: { action: string; staffName: string | null; fingerprint: string | null }[] }>(
@@ -390,15 +390,15 @@ test("the shared key is an owner without a name, and the history calls it that",
 });
 
 test("the desk sees today's takings and no other day's", async () => {
-  const { as } = await employ(openHouse(), "desk");
+  const { as } = await addStaffMember(makePasskeyHarness(), "desk");
   const today = new Date().toISOString().slice(0, 10);
   expect((await as(`/api/admin/takings?day=${today}`)).status).toBe(200);
   await expectRefusal(await as("/api/admin/takings?day=2026-01-05"), 403, "forbidden");
 });
 
 test("a key goes before a cookie, so that a script with the one is not answered as the other", async () => {
-  const house = openHouse();
-  const { as } = await employ(house, "desk");
+  const house = makePasskeyHarness();
+  const { as } = await addStaffMember(house, "desk");
   const me = await jsonOf<StaffMe>(as("/api/admin/me", { headers: { [ADMIN_KEY_HEADER]: ADMIN_KEY } }));
   expect(me.staffId).toBeNull();
   await expectRefusal(await as("/api/admin/me", { headers: { [ADMIN_KEY_HEADER]: "wrong" } }), 401, "unauthorized");

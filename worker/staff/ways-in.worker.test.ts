@@ -6,37 +6,37 @@ import { isAtLeast, ROLES } from "#domain/staff/roles.ts";
 import { CHALLENGE_MS, PROOF_MS } from "#domain/staff/sessions.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
-import type { RoutePolicy } from "#worker/policies/policy.ts";
+import type { RoutePolicy } from "#worker/policies/route-policy.ts";
 import { type Faults, makeAuthenticator } from "#worker/test/authenticator.ts";
+import { addressFor, expectRefusal, headersFor, POLICIES, routeName } from "#worker/test/policy-calls.ts";
+import { ADMIN_KEY, jsonOf } from "#worker/test/staff-harness.ts";
 import {
+  addStaffMember,
   cookieOf,
-  employ,
-  type House,
   invite,
-  openHouse,
+  makePasskeyHarness,
   registrationOptions,
   SITE,
+  type StaffHarness,
   signIn,
   signInOptions,
-} from "#worker/test/employ.ts";
-import { addressOf, expectRefusal, headersFor, nameOf, POLICIES } from "#worker/test/policy-calls.ts";
-import { ADMIN_KEY, jsonOf } from "#worker/test/staff.ts";
+} from "#worker/test/staff-members.ts";
 import { makeScriptToken } from "./script-token.ts";
 
 /*
  * Each policy of the staff with each who might knock. What comes of it is written to docs/access-policies.md, and compared with it.
  */
 
-const STAFF_POLICIES = POLICIES.filter(({ who }) => who === "staff");
+const STAFF_POLICIES = POLICIES.filter(({ caller }) => caller === "staff");
 const FOREIGN: Record<string, string>[] = [
   { "Sec-Fetch-Site": "cross-site" },
   { "Sec-Fetch-Site": "same-site" },
   { Origin: "https://evil.example" },
 ];
 
-function knock(house: House, policy: RoutePolicy, headers: Record<string, string>): Promise<Response> {
+function knock(house: StaffHarness, policy: RoutePolicy, headers: Record<string, string>): Promise<Response> {
   const { [ADMIN_KEY_HEADER]: _, ...usual } = headersFor(policy);
-  return house.call(addressOf(policy), {
+  return house.call(addressFor(policy), {
     method: policy.method,
     headers: { ...usual, ...headers },
     ...(policy.body === "json" && { body: "{}" }),
@@ -44,23 +44,23 @@ function knock(house: House, policy: RoutePolicy, headers: Record<string, string
 }
 
 /** With a token made for this very call. It goes for one call: the second is refused. */
-async function knockAsScript(house: House, policy: RoutePolicy): Promise<string> {
+async function knockAsScript(house: StaffHarness, policy: RoutePolicy): Promise<string> {
   const headers = { Authorization: `Bearer ${await scriptToken(house, policy)}` };
   const response = await knock(house, policy, headers);
-  if (!policy.isForScripts) return isRefused(response, 401, "unauthorized");
+  if (!policy.allowsScriptToken) return isRefused(response, 401, "unauthorized");
   const passed = await isPassedOn(policy, response);
-  if (!policy.isOpenWithoutDatabase) await isRefused(await knock(house, policy, headers), 401, "unauthorized");
+  if (!policy.worksWithoutDatabase) await isRefused(await knock(house, policy, headers), 401, "unauthorized");
   return passed;
 }
 
-async function scriptToken(house: House, policy: RoutePolicy): Promise<string> {
+async function scriptToken(house: StaffHarness, policy: RoutePolicy): Promise<string> {
   const using = { ...makeDeps(parseEnv(house.bindings)), nonce: crypto.randomUUID(), nowMs: Date.now() };
-  return (await makeScriptToken(using, { method: policy.method, path: addressOf(policy) })) ?? "";
+  return (await makeScriptToken(using, { method: policy.method, path: addressFor(policy) })) ?? "";
 }
 
 /** Passed on by the policy, whatever the use case behind it says to an empty form. */
 async function isPassedOn(policy: RoutePolicy, response: Response): Promise<string> {
-  expect([200, 201, 400, 404, 409, 502, 503], nameOf(policy)).toContain(response.status);
+  expect([200, 201, 400, 404, 409, 502, 503], routeName(policy)).toContain(response.status);
   await response.body?.cancel();
   return "yes";
 }
@@ -71,14 +71,14 @@ async function isRefused(response: Response, status: number, code: string): Prom
 }
 
 test("each policy of the staff opens to the roles it is for, and to nobody else whatever they show", async () => {
-  const house = openHouse();
-  const people = await Promise.all(ROLES.map(async (role) => ({ role, ...(await employ(house, role)) })));
+  const house = makePasskeyHarness();
+  const people = await Promise.all(ROLES.map(async (role) => ({ role, ...(await addStaffMember(house, role)) })));
   const [owner] = people;
-  const out = await employ(house, "owner");
+  const out = await addStaffMember(house, "owner");
   expect((await out.as("/api/admin/sign-out", { method: "POST" })).status).toBe(200);
-  const gone = await employ(house, "owner");
+  const gone = await addStaffMember(house, "owner");
   expect((await house.send("PATCH", `/api/admin/staff/${gone.id}`, { isActive: false })).status).toBe(200);
-  const long = await employ(house, "owner");
+  const long = await addStaffMember(house, "owner");
   await house.bindings.DB.prepare("update staff_sessions set created_at = created_at - ? where staff_id = ?")
     .bind(PROOF_MS, long.id)
     .run();
@@ -110,13 +110,13 @@ test("each policy of the staff opens to the roles it is for, and to nobody else 
     const proof = policy.requiresRecentAuth
       ? await isRefused(await knock(house, policy, { Cookie: long.cookie }), 403, "reauth_required")
       : "";
-    table.push([nameOf(policy), ...roles, script, proof, ...strangers, "403"]);
+    table.push([routeName(policy), ...roles, script, proof, ...strangers, "403"]);
   }
   await house.bindings.DB.prepare("insert into settings values ('is_shared_key_allowed', 'false', 0)").run();
   try {
     for (const policy of STAFF_POLICIES) {
       const response = await knock(house, policy, { [ADMIN_KEY_HEADER]: ADMIN_KEY });
-      if (policy.isOpenWithoutDatabase) await response.body?.cancel();
+      if (policy.worksWithoutDatabase) await response.body?.cancel();
       else await isRefused(response, 401, "unauthorized");
     }
   } finally {
@@ -161,14 +161,14 @@ const FAULTS: [string, Faults][] = [
 ];
 
 test.each(FAULTS)("nobody signs in with %s", async (_, faults) => {
-  const house = openHouse();
-  const { device } = await employ(house, "desk");
+  const house = makePasskeyHarness();
+  const { device } = await addStaffMember(house, "desk");
   await expectRefusal(await signIn(house, device, faults), 401, "unauthorized");
   expect((await signIn(house, device)).status).toBe(200);
 });
 
 test.each(FAULTS.filter(([, { isForged }]) => !isForged))("nobody registers a device with %s", async (_, faults) => {
-  const house = openHouse();
+  const house = makePasskeyHarness();
   const { token } = await invite(house, "desk");
   const device = await makeAuthenticator(SITE);
   const credential = await device.register(await registrationOptions(house, token), faults);
@@ -179,8 +179,8 @@ test.each(FAULTS.filter(([, { isForged }]) => !isForged))("nobody registers a de
 
 test("an answer counts once: replayed, made up or too old it opens nothing", async () => {
   let now = Date.now();
-  const house = openHouse({ now: () => new Date(now) });
-  const { device } = await employ(house, "desk");
+  const house = makePasskeyHarness({ now: () => new Date(now) });
+  const { device } = await addStaffMember(house, "desk");
   const credential = await device.signIn(await signInOptions(house));
   expect((await house.post("/api/admin/sign-in", { credential })).status).toBe(200);
   await expectRefusal(await house.post("/api/admin/sign-in", { credential }), 401, "unauthorized");
@@ -199,8 +199,8 @@ test("an answer counts once: replayed, made up or too old it opens nothing", asy
 });
 
 test("an answer that proves nothing leaves nothing behind, so nobody fills the database by answering", async () => {
-  const house = openHouse();
-  const { device } = await employ(house, "desk");
+  const house = makePasskeyHarness();
+  const { device } = await addStaffMember(house, "desk");
   const countUsed = async () => {
     const found = await house.bindings.DB.prepare("select count(*) as used from used_tokens").first<{ used: number }>();
     return found?.used;
@@ -213,7 +213,7 @@ test("an answer that proves nothing leaves nothing behind, so nobody fills the d
 });
 
 test("a challenge that was used to register is used up, also for another person and for signing in", async () => {
-  const house = openHouse();
+  const house = makePasskeyHarness();
   const first = await invite(house, "desk");
   const second = await invite(house, "desk");
   const options = await registrationOptions(house, first.token);
@@ -238,8 +238,8 @@ test("a challenge that was used to register is used up, also for another person 
 
 test("whoever signs in again has a new session in place of the old one, and may again what asks for proof", async () => {
   let now = Date.now();
-  const house = openHouse({ now: () => new Date(now) });
-  const { device, cookie, as } = await employ(house, "owner");
+  const house = makePasskeyHarness({ now: () => new Date(now) });
+  const { device, cookie, as } = await addStaffMember(house, "owner");
   const add = (headers: Record<string, string>) =>
     house.post("/api/admin/staff", { name: "Kofi", role: "desk" }, headers);
   now += PROOF_MS;
@@ -255,7 +255,7 @@ const TEAM = "https://team.cloudflareaccess.example";
 
 test("behind Cloudflare Access its signed header is a way in for who works here, and what is made up is none", async () => {
   const audience = crypto.randomUUID();
-  const house = openHouse({ bindings: { ACCESS_TEAM_URL: TEAM, ACCESS_AUDIENCE: audience } });
+  const house = makePasskeyHarness({ bindings: { ACCESS_TEAM_URL: TEAM, ACCESS_AUDIENCE: audience } });
   const keys = await generateKeyPair("RS256");
   const others = await generateKeyPair("RS256");
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: "one", alg: "RS256", use: "sig" };
@@ -301,7 +301,7 @@ test("behind Cloudflare Access its signed header is a way in for who works here,
   await expectRefusal(await come(await assertion(email)), 403, "forbidden");
 
   // Past Access, where the site knows of none, the header is nothing.
-  const bare = openHouse();
+  const bare = makePasskeyHarness();
   await expectRefusal(
     await bare.call("/api/admin/me", { headers: { [ACCESS_HEADER]: await assertion(email) } }),
     401,

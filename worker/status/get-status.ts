@@ -1,25 +1,25 @@
 import type { HouseStatus, StatusAnswer } from "#contract/status.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import type { OtherDays } from "#domain/calendar/opening-hours.ts";
-import type { HouseStatusRow } from "#worker/db/schema/books.ts";
+import type { ServiceStatusRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /** How far ahead holidays are said. */
-const SAID_DAYS_AHEAD = 60;
+const MAX_DAYS_AHEAD = 60;
 
 /** Fewer answers than this say nothing. */
-const FEWEST_REPLIES = 10;
+const MIN_REPLIES = 10;
 
 /** What everybody may know. What nobody has said lately is not said: it never says that all is well by itself. */
 export async function getStatus(deps: Deps): Promise<StatusAnswer> {
-  const [{ status, replies }, days] = await Promise.all([deps.houseStatuses.find(), listOtherDays(deps)]);
+  const [{ status, replies }, days] = await Promise.all([deps.serviceStatuses.find(), listScheduleExceptions(deps)]);
   const isTelling =
     replies !== null &&
-    replies.answered >= FEWEST_REPLIES &&
+    replies.answered >= MIN_REPLIES &&
     replies.medianMinutes !== null &&
     replies.sharePromised !== null;
   return {
-    house: holding(status, deps.now()),
+    house: currentStatus(status, deps.now()),
     replies: isTelling
       ? {
           medianMinutes: replies.medianMinutes ?? 0,
@@ -32,9 +32,9 @@ export async function getStatus(deps: Deps): Promise<StatusAnswer> {
 }
 
 /** What is not as the week has it, as far ahead as people plan. */
-export async function listOtherDays(deps: Pick<Deps, "inventory" | "now">): Promise<OtherDays> {
+export async function listScheduleExceptions(deps: Pick<Deps, "inventory" | "now">): Promise<OtherDays> {
   const today = dayAt(deps.now().getTime());
-  const last = addDays(today, SAID_DAYS_AHEAD);
+  const last = addDays(today, MAX_DAYS_AHEAD);
   const { closures, specials } = await deps.inventory.readDays(today);
   return {
     closures: closures.filter(({ from }) => from <= last).map(({ from, to, reason }) => ({ from, to, reason })),
@@ -43,11 +43,11 @@ export async function listOtherDays(deps: Pick<Deps, "inventory" | "now">): Prom
 }
 
 /** What was said, while it holds. */
-export function holding(status: HouseStatusRow | null, now: Date): HouseStatus | null {
+export function currentStatus(status: ServiceStatusRow | null, now: Date): HouseStatus | null {
   return status !== null && status.lapsesAt > now ? statusAnswer(status) : null;
 }
 
-export function statusAnswer({ power, wifi, note, since, nextWordAt, lapsesAt }: HouseStatusRow): HouseStatus {
+export function statusAnswer({ power, wifi, note, since, nextWordAt, lapsesAt }: ServiceStatusRow): HouseStatus {
   return {
     power,
     wifi,

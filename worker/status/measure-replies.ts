@@ -15,5 +15,5 @@ export async function measureReplies(deps: Deps): Promise<void> {
     days,
     now.getTime(),
   );
-  await deps.books.keepReplies(times, now);
+  await deps.books.saveReplyTimes(times, now);
 }

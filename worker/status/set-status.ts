@@ -1,21 +1,21 @@
 import type { SayStatusInput, StatusHistory } from "#contract/status.ts";
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { STATUS_KEPT_DAYS, STATUS_LAPSES_MS } from "#domain/status/status.ts";
-import type { HouseStatusRow } from "#worker/db/schema/books.ts";
+import type { ServiceStatusRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { holding, statusAnswer } from "./get-status.ts";
+import { currentStatus, statusAnswer } from "./get-status.ts";
 
-const MOST_SAID = 200;
+const MAX_HISTORY = 200;
 
 /** Says, for staff, how the house is now. What has not changed is so since it was first said. */
-export async function sayStatus(deps: Deps, input: SayStatusInput): Promise<StatusHistory> {
+export async function setStatus(deps: Deps, input: SayStatusInput): Promise<StatusHistory> {
   const at = deps.now();
-  const { status: last } = await deps.houseStatuses.find();
+  const { status: last } = await deps.serviceStatuses.find();
   const isAsBefore = last !== null && last.lapsesAt > at && last.power === input.power && last.wifi === input.wifi;
   const { power, wifi, note, hours, nextWordInMinutes } = input;
   const lapsesAt = at.getTime() + (hours === undefined ? STATUS_LAPSES_MS : hours * MS_PER_HOUR);
-  const status: HouseStatusRow = {
+  const status: ServiceStatusRow = {
     id: deps.newId(),
     at,
     power,
@@ -26,7 +26,7 @@ export async function sayStatus(deps: Deps, input: SayStatusInput): Promise<Stat
     lapsesAt: new Date(lapsesAt),
     staffId: deps.staff?.staffId ?? null,
   };
-  await deps.books.sayStatus(
+  await deps.books.addServiceStatus(
     status,
     new Date(at.getTime() - STATUS_KEPT_DAYS * MS_PER_DAY),
     makeAudit(deps, "staff", {
@@ -41,10 +41,10 @@ export async function sayStatus(deps: Deps, input: SayStatusInput): Promise<Stat
 }
 
 export async function listStatuses(deps: Deps): Promise<StatusHistory> {
-  const rows = await deps.books.listStatuses(MOST_SAID);
+  const rows = await deps.books.listServiceStatuses(MAX_HISTORY);
   const names = await deps.staffDirectory.findNames(rows.flatMap(({ staffId }) => staffId ?? []));
   return {
-    house: holding(rows[0] ?? null, deps.now()),
+    house: currentStatus(rows[0] ?? null, deps.now()),
     said: rows.map((row) => ({
       ...statusAnswer(row),
       at: row.at.toISOString(),

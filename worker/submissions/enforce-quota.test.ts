@@ -6,7 +6,7 @@ import { sendContactMessage } from "#worker/inbox/send-contact-message.ts";
 import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
 import { subscribeToNewsletter } from "#worker/newsletter/subscriptions.ts";
 import { deliverOutbox, OUTBOX_PAGE } from "#worker/outbox/deliver-outbox.ts";
-import { codeOf, kindsOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { kindsOf, makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -61,13 +61,13 @@ test.each([
   ["phone", (turn: number) => ({ customerEmail: `ama${turn}@example.com`, customerPhone: "024 123 4567" })],
 ])("of one %s no more is taken in a day than anybody needs, and what is paid for does not count", async (_, whose) => {
   const { deps, clock, rows, update } = makeTestDeps({ limits: LIMITS });
-  const book = (turn: number) => codeOf(createBooking(deps, booking(whose(turn))));
+  const book = (turn: number) => outcomeOf(createBooking(deps, booking(whose(turn))));
   for (let turn = 0; turn < LIMITS.perPersonADay; turn += 1) expect(await book(turn)).toBe("accepted");
   expect(await book(98)).toBe("too_many_requests");
   await expect(createBooking(deps, booking(whose(98)))).rejects.toMatchObject({
     message: expect.stringContaining("Please call us"),
   });
-  expect(await deps.sendings.countSince(new Date(clock.now - 60 * MINUTE), deps.limits)).toMatchObject({
+  expect(await deps.submissions.countSince(new Date(clock.now - 60 * MINUTE), deps.limits)).toMatchObject({
     taken: 12,
     refused: 2,
   });
@@ -81,7 +81,7 @@ test.each([
 test("of one line no more is taken in a day than its people need, and another line is not held up", async () => {
   const { deps } = makeTestDeps({ limits: LIMITS, network: "2001:db8:1::/48" });
   const book = (turn: number, network = deps.network) =>
-    codeOf(
+    outcomeOf(
       createBooking(
         { ...deps, network },
         booking({
@@ -99,7 +99,7 @@ test("of one line no more is taken in a day than its people need, and another li
 
 test("of many at once as many are taken as one after the other", async () => {
   const { deps } = makeTestDeps({ limits: LIMITS });
-  const answers = await Promise.all(Array.from({ length: 30 }, () => codeOf(createBooking(deps, booking()))));
+  const answers = await Promise.all(Array.from({ length: 30 }, () => outcomeOf(createBooking(deps, booking()))));
   expect(answers.filter((answer) => answer === "accepted")).toHaveLength(LIMITS.perPersonADay);
 });
 
@@ -131,10 +131,10 @@ test("what has rested for two days is not sent any more, and nothing has failed"
   const old = insert.message({ kind: "booking_received" });
   const receipt = insert.message({ kind: "payment_received" });
   clock.now += 2 * DAY + 1;
-  expect(await deps.outbox.giveUpRested(new Date(clock.now - 2 * DAY), 500)).toBe(1);
+  expect(await deps.outbox.expireThrottled(new Date(clock.now - 2 * DAY), 500)).toBe(1);
   expect(rows.outbox().map(({ id, status }) => [id, status])).toEqual([
     [old.id, "failed"],
     [receipt.id, "waiting"],
   ]);
-  expect(await deps.healthChecks.countGivenUp(new Date(0))).toBe(0);
+  expect(await deps.healthChecks.countFailed(new Date(0))).toBe(0);
 });

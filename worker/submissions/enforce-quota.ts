@@ -1,16 +1,16 @@
 import type { SendingKind } from "#domain/operations/limits.ts";
 import { boxOf } from "#domain/people/recipients.ts";
 import { site } from "#domain/site.ts";
-import type { Kept, NewSending } from "#worker/db/operations/sendings.ts";
-import type { NewNotice } from "#worker/db/sql/if-changed.ts";
+import type { AdmittedWrite, NewSubmission } from "#worker/db/operations/submissions.ts";
+import type { OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 
-const TOO_MUCH = `We have had a lot from you today, and have kept it. Please call us at ${site.phone.display} about anything more.`;
-const TRY_AGAIN_SECONDS = 3600;
+const QUOTA_MESSAGE = `We have had a lot from you today, and have kept it. Please call us at ${site.phone.display} about anything more.`;
+const RETRY_AFTER_SECONDS = 3600;
 
 /** What a stranger sends, under the id of the row that it makes. */
-interface Sending {
+interface Submission {
   id: string;
   kind: SendingKind;
   email: string;
@@ -22,29 +22,29 @@ interface Sending {
  * Makes a row of what a stranger sends, in the same batch as what counts it against the person it names and the line it
  * comes from. Gives what `keep` made, or null. Throws `too_many_requests` beyond what one needs in a day.
  */
-export async function admitSending<Row>(
+export async function enforceQuota<Row>(
   deps: Deps,
-  { id, kind, email, phone, at }: Sending,
-  notices: NewNotice[],
-  keep: (sending: NewSending) => Promise<Kept<Row>>,
+  { id, kind, email, phone, at }: Submission,
+  notices: OutboxEntry[],
+  keep: (sending: NewSubmission) => Promise<AdmittedWrite<Row>>,
 ): Promise<Row | null> {
   const { admitted, row } = await keep({
     ...{ id, kind, at, notices },
     limits: deps.limits,
-    box: await markOf(deps, "box", boxOf(email)),
-    phone: phone && (await markOf(deps, "phone", phone)),
-    network: deps.network && (await markOf(deps, "network", deps.network)),
+    box: await hashIdentity(deps, "box", boxOf(email)),
+    phone: phone && (await hashIdentity(deps, "phone", phone)),
+    network: deps.network && (await hashIdentity(deps, "network", deps.network)),
   });
   if (admitted === null) {
-    await deps.sendings.noteRefusal(at);
+    await deps.submissions.noteRefusal(at);
     deps.log("sending_refused", { kind });
-    throw new AppError("too_many_requests", { message: TOO_MUCH, retryAfterSeconds: TRY_AGAIN_SECONDS });
+    throw new AppError("too_many_requests", { message: QUOTA_MESSAGE, retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
   if (row !== null && !admitted.isTold) deps.log("sending_not_answered", { kind });
   return row;
 }
 
 /** Tells that two are the same, and not who. */
-async function markOf(deps: Pick<Deps, "sha256">, what: string, text: string): Promise<string> {
+async function hashIdentity(deps: Pick<Deps, "sha256">, what: string, text: string): Promise<string> {
   return (await deps.sha256(`${what} ${text}`)).slice(0, 32);
 }

@@ -1,4 +1,4 @@
-import { bytesOf, textOf } from "#worker/gateways/webauthn.ts";
+import { decodeBase64Url, encodeBase64Url } from "#worker/gateways/webauthn.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -38,8 +38,8 @@ export async function makeAuthenticator(site: { origin: string; rpId: string }) 
     utf8(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
   const credential = <Response>(response: Response) => ({
-    id: textOf(id),
-    rawId: textOf(id),
+    id: encodeBase64Url(id),
+    rawId: encodeBase64Url(id),
     type: "public-key" as const,
     clientExtensionResults: {},
     response,
@@ -55,8 +55,8 @@ export async function makeAuthenticator(site: { origin: string; rpId: string }) 
         ...[cborText("authData"), cborBytes(data)],
       );
       return credential({
-        clientDataJSON: textOf(clientData("webauthn.create", options.challenge, faults)),
-        attestationObject: textOf(attestationObject),
+        clientDataJSON: encodeBase64Url(clientData("webauthn.create", options.challenge, faults)),
+        attestationObject: encodeBase64Url(attestationObject),
         transports: ["internal"],
       });
     },
@@ -68,9 +68,9 @@ export async function makeAuthenticator(site: { origin: string; rpId: string }) 
       const signed = joined(data, await sha256(client));
       const raw = new Uint8Array(await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, key, signed));
       return credential({
-        clientDataJSON: textOf(client),
-        authenticatorData: textOf(data),
-        signature: textOf(derOf(raw)),
+        clientDataJSON: encodeBase64Url(client),
+        authenticatorData: encodeBase64Url(data),
+        signature: encodeBase64Url(derOf(raw)),
       });
     },
   };
@@ -81,9 +81,9 @@ async function coseKey(key: CryptoKey): Promise<Bytes> {
   // {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y}
   return joined(
     Uint8Array.of(0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21),
-    cborBytes(bytesOf(x)),
+    cborBytes(decodeBase64Url(x)),
     Uint8Array.of(0x22),
-    cborBytes(bytesOf(y)),
+    cborBytes(decodeBase64Url(y)),
   );
 }
 

@@ -196,7 +196,7 @@ export function bookingBody(overrides: Record<string, unknown> = {}): Record<str
 }
 
 /** Never answers, until the caller gives up. */
-export function silence(): Promise<Response> {
+export function neverAnswers(): Promise<Response> {
   return new Promise(() => {});
 }
 

@@ -7,17 +7,17 @@ export const MIGRATIONS = globSync(join(import.meta.dirname, "..", "..", "migrat
   .sort()
   .map((file) => ({ name: basename(file), sql: readFileSync(file, { encoding: "utf8" }) }));
 
-export interface Trap {
-  at: number;
-  isAnswerLost: boolean;
+export interface InjectedFault {
+  atCall: number;
+  isResponseLost: boolean;
   /** Whether the worker is killed there: no call that follows is made. */
   isKilled?: boolean;
 }
 
 /** The parts of D1 that Drizzle uses, on a database in memory with our own migrations. A batch is one transaction. */
-export function makeLocalD1(sqlite = makeMigrated()) {
+export function makeLocalD1(sqlite = makeMigratedDatabase()) {
   const prepared = new Map<string, { statement: StatementSync; isQuery: boolean }>();
-  let trap: Trap = { at: 0, isAnswerLost: false };
+  let trap: InjectedFault = { atCall: 0, isResponseLost: false };
   let calls = 0;
 
   function prepareOnce(sql: string) {
@@ -40,12 +40,12 @@ export function makeLocalD1(sqlite = makeMigrated()) {
   // A batch is one call: whichever of its statements fails, none of them has happened.
   function answered<Answer>(work: (failIfPlanned: () => void) => Answer): Answer {
     calls += 1;
-    if (trap.isKilled && calls > trap.at) throw new Error("killed");
-    const isTrapped = calls === trap.at;
+    if (trap.isKilled && calls > trap.atCall) throw new Error("killed");
+    const isTrapped = calls === trap.atCall;
     const answer = work(() => {
-      if (isTrapped && !trap.isAnswerLost) throw new Error("D1_ERROR: planned");
+      if (isTrapped && !trap.isResponseLost) throw new Error("D1_ERROR: planned");
     });
-    if (isTrapped && trap.isAnswerLost) throw new Error("D1_ERROR: answer lost");
+    if (isTrapped && trap.isResponseLost) throw new Error("D1_ERROR: answer lost");
     return answer;
   }
 
@@ -98,7 +98,7 @@ export function makeLocalD1(sqlite = makeMigrated()) {
       return statement.all(...values) as Row[];
     },
     /** Makes one of the calls to come fail, or take effect and lose its answer. The first is 1; 0 is none. */
-    setTrap(next: Trap) {
+    setTrap(next: InjectedFault) {
       trap = next;
       calls = 0;
     },
@@ -111,15 +111,15 @@ export function makeLocalD1(sqlite = makeMigrated()) {
 let image: Uint8Array | null = null;
 
 /** An empty database after every migration: they run once, and each further one is a copy. */
-export function makeMigrated(): DatabaseSync {
-  image ??= makeRoomy().serialize();
+export function makeMigratedDatabase(): DatabaseSync {
+  image ??= makeLargeDatabase().serialize();
   const sqlite = new DatabaseSync(":memory:");
   sqlite.deserialize(image);
   return sqlite;
 }
 
 /** The same for what is more than the gigabyte that SQLite lets a copy hold. */
-export function makeRoomy(): DatabaseSync {
+export function makeLargeDatabase(): DatabaseSync {
   const sqlite = new DatabaseSync(":memory:");
   for (const { sql } of MIGRATIONS) sqlite.exec(sql);
   return sqlite;

@@ -22,8 +22,8 @@ export function makeLocalDeps(db: D1Database, now: () => number): Deps {
     staffSecrets: {
       hasPassword: true,
       hasKey: true,
-      markOf: async () => "",
-      isMarkOf: async () => false,
+      signDevice: async () => "",
+      isDeviceSignature: async () => false,
       isPassword: async (typed) => typed === "right",
       findKey: async (key) => (key === "right" ? { fingerprint: "0a1b2c3d" } : null),
     },

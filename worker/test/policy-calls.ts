@@ -2,13 +2,13 @@ import { expect } from "vitest";
 import { ErrorBody } from "#contract/errors.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { visitorRoutes } from "#worker/app.ts";
-import { ownRoutes } from "#worker/own-routes.ts";
 import { collectPolicies } from "#worker/policies/collect-policies.ts";
-import type { RoutePolicy } from "#worker/policies/policy.ts";
+import type { RoutePolicy } from "#worker/policies/route-policy.ts";
+import { selfServiceRoutes } from "#worker/self-service-routes.ts";
 import { staffRoutes } from "#worker/staff-routes.ts";
 
 /** Every policy there is, as the routes declare them. */
-export const POLICIES = [visitorRoutes(), ownRoutes(), staffRoutes()].flatMap(collectPolicies);
+export const POLICIES = [visitorRoutes(), selfServiceRoutes(), staffRoutes()].flatMap(collectPolicies);
 
 /** The key the table of policies knocks with. */
 export const STAFF_KEY = "policies-test-staff-key-0123456789abcdef";
@@ -29,7 +29,7 @@ const PARAMETERS: Record<string, string> = {
 };
 
 /** An address that leads to the policy, whether or not there is anything behind it. */
-export function addressOf(policy: RoutePolicy): string {
+export function addressFor(policy: RoutePolicy): string {
   return policy.path.replace(/:([a-z]+)/gi, (_, name: string) => {
     const value = PARAMETERS[name];
     if (value === undefined) throw new Error(`Give the tests of the policies a value for :${name}.`);
@@ -41,21 +41,21 @@ export function addressOf(policy: RoutePolicy): string {
 export function headersFor(policy: RoutePolicy): Record<string, string> {
   return {
     ...(policy.body === "json" && { "Content-Type": "application/json" }),
-    ...(policy.who === "staff" && { [ADMIN_KEY_HEADER]: STAFF_KEY }),
+    ...(policy.caller === "staff" && { [ADMIN_KEY_HEADER]: STAFF_KEY }),
   };
 }
 
 /** Whether all that a policy reads may be left out. */
-export function takesNothing({ schemas }: RoutePolicy): boolean {
+export function acceptsEmptyBody({ schemas }: RoutePolicy): boolean {
   return schemas.json?.safeParse({}).success ?? false;
 }
 
-export function nameOf(policy: RoutePolicy): string {
+export function routeName(policy: RoutePolicy): string {
   return `${policy.method} ${policy.path}`;
 }
 
 /** What every answer carries. */
-export const GUARDING_HEADERS = {
+export const EXPECTED_HEADERS = {
   "content-security-policy": expect.stringMatching(
     /^default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'$/,
   ),
@@ -71,7 +71,7 @@ export const GUARDING_HEADERS = {
 
 export async function expectRefusal(response: Response, status: number, code: string) {
   expect([response.status, response.headers.get("Cache-Control")]).toEqual([status, "no-store"]);
-  expect(Object.fromEntries(response.headers)).toMatchObject(GUARDING_HEADERS);
+  expect(Object.fromEntries(response.headers)).toMatchObject(EXPECTED_HEADERS);
   const { error } = ErrorBody.parse(await response.json());
   expect(error).toMatchObject({ code, message: expect.stringMatching(/\S/) });
   expect(response.headers.get("X-Request-Id")).toBe(error.requestId);

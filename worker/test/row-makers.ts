@@ -4,7 +4,7 @@ import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";
 import type { OutboxRow } from "#worker/db/schema/outbox.ts";
 import type { DisputeRow, PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts";
-import type { NewAudit } from "#worker/db/sql/if-changed.ts";
+import type { AuditEntry } from "#worker/db/sql/conditional-insert.ts";
 
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
@@ -207,7 +207,7 @@ export function messageRow(overrides: Partial<OutboxRow> = {}): OutboxRow {
   };
 }
 
-export function auditRow(overrides: Partial<NewAudit> = {}): NewAudit {
+export function auditRow(overrides: Partial<AuditEntry> = {}): AuditEntry {
   return {
     id: crypto.randomUUID(),
     at: new Date(NOON),

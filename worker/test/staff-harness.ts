@@ -6,7 +6,7 @@ export const ADMIN_KEY = "a-key-for-worker-tests-only";
 export const ADMIN_PASSWORD = "a-password-for-worker-tests-only";
 
 /** The worker as staff see it: every call carries the key, from an address of its own. */
-export function playStaff(options: { bindings?: Partial<Bindings>; now?: () => Date } = {}) {
+export function makeStaffHarness(options: { bindings?: Partial<Bindings>; now?: () => Date } = {}) {
   const house = makeHarness({
     ...options,
     bindings: { ADMIN_API_KEY: ADMIN_KEY, ADMIN_PASSWORD, ADMIN_API_KEY_PREVIOUS: "", ...options.bindings },
@@ -34,7 +34,7 @@ export async function jsonOf<Answer>(response: Response | Promise<Response>): Pr
 
 /** Every page of a list, the first first. The address has a query already. */
 export async function pagesOf<Page extends { nextCursor: string | null }>(
-  house: ReturnType<typeof playStaff>,
+  house: ReturnType<typeof makeStaffHarness>,
   address: string,
 ): Promise<Page[]> {
   const pages: Page[] = [];

@@ -2,20 +2,20 @@ import { expect } from "vitest";
 import type { StaffInvitation, StaffMember } from "#contract/front-desk/staff.ts";
 import type { Role } from "#domain/staff/roles.ts";
 import { type Faults, makeAuthenticator } from "./authenticator.ts";
-import { jsonOf, playStaff } from "./staff.ts";
+import { jsonOf, makeStaffHarness } from "./staff-harness.ts";
 
 export const LINK_KEY = "a-link-key-for-these-tests-only";
 export const SITE = { origin: "https://house.test", rpId: "house.test" };
 
-export type House = ReturnType<typeof playStaff>;
+export type StaffHarness = ReturnType<typeof makeStaffHarness>;
 
 /** A house where people may have passkeys. */
-export function openHouse(options: Parameters<typeof playStaff>[0] = {}): House {
-  return playStaff({ ...options, bindings: { LINK_KEY, ...options?.bindings } });
+export function makePasskeyHarness(options: Parameters<typeof makeStaffHarness>[0] = {}): StaffHarness {
+  return makeStaffHarness({ ...options, bindings: { LINK_KEY, ...options?.bindings } });
 }
 
 /** Somebody with a device of their own, signed in. */
-export async function employ(house: House, role: Role) {
+export async function addStaffMember(house: StaffHarness, role: Role) {
   const { id, token } = await invite(house, role);
   const device = await makeAuthenticator(SITE);
   const credential = await device.register(await registrationOptions(house, token));
@@ -27,25 +27,25 @@ export async function employ(house: House, role: Role) {
   return { id, device, cookie, as };
 }
 
-export async function invite(house: House, role: Role, email?: string): Promise<{ id: string; token: string }> {
+export async function invite(house: StaffHarness, role: Role, email?: string): Promise<{ id: string; token: string }> {
   const added = await house.send("POST", "/api/admin/staff", { name: `Ama ${role}`, role, ...(email && { email }) });
   expect(added.status).toBe(201);
   const { id } = await jsonOf<StaffMember>(added);
-  return { id, token: await inviteAgain(house, id) };
+  return { id, token: await renewInvitation(house, id) };
 }
 
-export async function inviteAgain(house: House, id: string): Promise<string> {
+export async function renewInvitation(house: StaffHarness, id: string): Promise<string> {
   const { url } = await jsonOf<StaffInvitation>(house.send("POST", `/api/admin/staff/${id}/invitation`));
   expect(url).toMatch(/^https:\/\/house\.test\/admin\/virtual-office#invitation=[0-9a-f]{32}$/);
   return url.split("=").at(-1) ?? "";
 }
 
-export async function signInOptions(house: House) {
+export async function signInOptions(house: StaffHarness) {
   return jsonOf<{ challenge: string }>(house.call("/api/admin/sign-in/options", { method: "POST" }));
 }
 
 export async function signIn(
-  house: House,
+  house: StaffHarness,
   device: Awaited<ReturnType<typeof makeAuthenticator>>,
   faults: Faults = {},
   headers: Record<string, string> = {},
@@ -54,7 +54,7 @@ export async function signIn(
   return house.post("/api/admin/sign-in", { credential }, headers);
 }
 
-export async function registrationOptions(house: House, token: string) {
+export async function registrationOptions(house: StaffHarness, token: string) {
   const response = await house.post("/api/admin/passkeys/options", { token });
   return (await jsonOf<{ options: { challenge: string } }>(response)).options;
 }

@@ -7,5 +7,5 @@ export const SHARED_KEY: StaffIdentity = {
   staffId: null,
   fingerprint: "0a1b2c3d",
   sessionId: null,
-  provedAt: null,
+  authenticatedAt: null,
 };

@@ -2,7 +2,7 @@ import { bookings } from "#worker/db/schema/bookings.ts";
 import { type ClientPaymentRow, clientPayments, virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { confirmationLetters, documents, virtualOffices } from "#worker/db/schema/documents.ts";
 import { contacts, leads } from "#worker/db/schema/inbox.ts";
-import { stays } from "#worker/db/schema/inventory.ts";
+import { allocations } from "#worker/db/schema/inventory.ts";
 import { newsletterSubscribers } from "#worker/db/schema/newsletter-subscribers.ts";
 import { auditTrail, jobRuns } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
@@ -11,9 +11,9 @@ import { visits } from "#worker/db/schema/visits.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { CrmLead } from "#worker/gateways/crm.ts";
-import { makeFiles } from "#worker/gateways/files.ts";
+import { makeFileStore } from "#worker/gateways/file-store.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
-import { makeLocalD1, makeMigrated } from "./local-d1.ts";
+import { makeLocalD1, makeMigratedDatabase } from "./local-d1.ts";
 import { makeLocalDeps } from "./local-deps.ts";
 import { makeLocalTables } from "./local-tables.ts";
 import {
@@ -32,7 +32,7 @@ import { makeTestGateway } from "./test-gateway.ts";
 
 /** The real repositories on a fresh database, a clock that is set by hand, and everybody outside in memory. */
 export function makeTestDeps(overrides: Partial<Deps> = {}) {
-  const sqlite = makeMigrated();
+  const sqlite = makeMigratedDatabase();
   const tables = makeLocalTables(sqlite);
   const database = makeLocalD1(sqlite);
   const clock = { now: NOON };
@@ -51,10 +51,10 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
     },
     log: (event, detail) => void logged.push({ event, ...detail }),
     payments: gateway.api,
-    gatewayBooks: gateway.books,
+    reconciliation: gateway.books,
     mailer: { send: async (mail) => void mails.push(mail) },
     crm: { sendLead: async (lead) => void crmLeads.push(lead) },
-    files: makeFiles(bucket.bucket),
+    files: makeFileStore(bucket.bucket),
     // One person sends all that most tests send.
     limits: { perPersonADay: 1e6, copiesPerPersonADay: 1e6, perNetworkADay: 1e6, restingMailsAnHour: 1e6 },
     ...overrides,
@@ -90,7 +90,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
       outbox: () => tables.all(outbox),
       audit: () => tables.all(auditTrail),
       jobRuns: () => tables.all(jobRuns),
-      stays: () => tables.all(stays),
+      stays: () => tables.all(allocations),
       visits: () => tables.all(visits),
       offices: () => tables.all(virtualOffices),
       documents: () => tables.all(documents),
@@ -130,7 +130,7 @@ export function kindsOf(rows: TestDeps["rows"]): string[] {
 }
 
 /** The code of the refusal, or `accepted`. */
-export async function codeOf(work: Promise<unknown>): Promise<string> {
+export async function outcomeOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => "accepted",
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),

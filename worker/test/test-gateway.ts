@@ -1,6 +1,6 @@
 import { AppError } from "#worker/errors.ts";
 import type { FoundPayment, FoundRefund, PaymentGateway } from "#worker/gateways/paystack.ts";
-import type { FoundDispute, GatewayBooks, Payout } from "#worker/gateways/paystack-books.ts";
+import type { FoundDispute, Payout, ReconciliationGateway } from "#worker/gateways/paystack-reconciliation.ts";
 
 export interface TestRefund extends FoundRefund {
   reference: string;
@@ -11,7 +11,7 @@ export interface TestRefund extends FoundRefund {
   refundedAt?: string | null;
 }
 
-type Before = { listBooks?: (what: string) => unknown } & {
+type Hooks = { listBooks?: (what: string) => unknown } & {
   [Act in keyof PaymentGateway]?: (...given: Parameters<PaymentGateway[Act]>) => unknown;
 };
 
@@ -23,7 +23,7 @@ export function makeTestGateway(now: () => number) {
   const payouts: Payout[] = [];
   const started: Parameters<PaymentGateway["startPayment"]>[0][] = [];
   const asked: string[] = [];
-  const before: Before = {};
+  const before: Hooks = {};
 
   const api: PaymentGateway = {
     async startPayment(payment) {
@@ -68,10 +68,10 @@ export function makeTestGateway(now: () => number) {
       await before.acceptsKey?.();
       return true;
     },
-    isGenuineNotice: async (_, signature) => signature === "genuine",
+    isGenuineWebhook: async (_, signature) => signature === "genuine",
   };
 
-  const books: GatewayBooks = {
+  const books: ReconciliationGateway = {
     async listRefunds(wanted) {
       await before.listBooks?.("refunds");
       return onePage(listed(wanted.since));
@@ -124,7 +124,7 @@ export function makeTestGateway(now: () => number) {
 }
 
 function onePage<Item>(items: Item[]) {
-  return { items, unread: 0, isLast: true };
+  return { items, unreadable: 0, isLast: true };
 }
 
 export function foundPayment(overrides: Partial<FoundPayment> = {}): FoundPayment {

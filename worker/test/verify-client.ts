@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS } from "#domain/documents/documents.ts";
 import type { TestDeps } from "./test-deps.ts";
 
 /** Lets a client have been verified: every document of theirs is accepted. */
-export function verify({ rows, clock }: Pick<TestDeps, "rows" | "clock">, clientId: string): void {
+export function verifyClient({ rows, clock }: Pick<TestDeps, "rows" | "clock">, clientId: string): void {
   rows.sql(
     `insert into virtual_offices (client_id, verified_at, updated_at) values ('${clientId}', ${clock.now}, ${clock.now})`,
   );

@@ -108,7 +108,7 @@ async function findTimed(deps: Deps, clientId: string, day: Day): Promise<Allowa
 
 async function findCounted(deps: Deps, clientId: string, day: Day): Promise<AllowanceEntryRow | null> {
   const visit = await deps.visits.find(clientId, day);
-  return visit && deps.visits.findCounted(visit.id, clientId, day);
+  return visit && deps.visits.findAllowanceEntry(visit.id, clientId, day);
 }
 
 async function getClient(deps: Deps, id: string): Promise<ClientRow> {

@@ -10,7 +10,7 @@ import { daysHereOf, visitStateOf } from "#domain/visits/visits.ts";
 import type { VisitsRepository } from "#worker/db/bookings/visits.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
-import type { StayRow } from "#worker/db/schema/inventory.ts";
+import type { AllocationRow } from "#worker/db/schema/inventory.ts";
 import type { MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { VisitRow } from "#worker/db/schema/visits.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -53,7 +53,7 @@ export async function getDay(deps: Deps, wanted?: Day): Promise<DayOverview> {
 }
 
 /** The month of a membership that a day falls in, as a stay that is kept. */
-function monthOn({ id, resource, renewsOn }: MembershipRow, day: Day): StayRow[] {
+function monthOn({ id, resource, renewsOn }: MembershipRow, day: Day): AllocationRow[] {
   return resource === null
     ? []
     : [{ id, resource, ...monthAround(renewsOn, day), heldUntil: null, overbookReason: null }];
@@ -75,13 +75,13 @@ function bookingEntries(rows: DayRows, visits: Map<string, VisitRow>, day: Day, 
 }
 
 /** Whose hold ran out may still come on the first day, and pay; after that nobody waits for them. */
-function isExpected(stay: StayRow | null, day: Day, at: Date): boolean {
+function isExpected(stay: AllocationRow | null, day: Day, at: Date): boolean {
   return stay === null || stay.firstDay === day || placeOf(stay, at) !== "gone";
 }
 
 function bookingEntry(
   booking: BookingRow,
-  here: { stay: StayRow | null; visit: VisitRow | undefined; owedPesewas: number | null },
+  here: { stay: AllocationRow | null; visit: VisitRow | undefined; owedPesewas: number | null },
   day: Day,
   at: Date,
 ): DayEntry {
@@ -129,7 +129,7 @@ function clientEntries(rows: DayRows, visits: Map<string, VisitRow>, today: Day)
   });
 }
 
-function clientEntry(client: ClientRow, stay: StayRow | null, visit: VisitRow | undefined, today: Day): DayEntry {
+function clientEntry(client: ClientRow, stay: AllocationRow | null, visit: VisitRow | undefined, today: Day): DayEntry {
   const isPaid = clientStatus(client, today) !== "overdue";
   return {
     kind: "client",

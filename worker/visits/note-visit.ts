@@ -19,7 +19,7 @@ export async function checkIn(deps: Deps, id: string, input: NoteVisitInput): Pr
   const { booking, day } = await getDayOf(deps, id, input);
   const at = deps.now();
   const until = new Date(startOfDay(addDays(day, 1)));
-  await deps.stays.hold(id, { at, until, notBeyond: until });
+  await deps.allocations.hold(id, { at, until, notBeyond: until });
   await noteOfBooking(deps, "checked_in_at", booking, day, at);
   return bookingAnswer(deps, booking);
 }
@@ -90,7 +90,7 @@ async function noteOfBooking(
   at: Date,
 ): Promise<boolean> {
   const detail = { step: step === "no_show_at" ? "no_show" : "checked_in", day };
-  const isNoted = await deps.visits.noteOfBooking(
+  const isNoted = await deps.visits.recordBookingVisit(
     step,
     { id: deps.newId(), subjectType: "booking", subjectId: booking.id, day, at },
     booking,

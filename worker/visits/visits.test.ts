@@ -3,7 +3,7 @@ import { visitStateOf } from "#domain/visits/visits.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { checkInClient, checkOutClient, undoClientVisit } from "./client-visits.ts";
 import { getDay } from "./get-day.ts";
 import { checkIn, checkOut, noteNoShow } from "./note-visit.ts";
@@ -73,27 +73,27 @@ test("the day's last step is taken back, one after the other, until nothing is n
   for (let undone = 0; undone < 3; undone += 1) await note(undoVisit(deps, id, { day: TODAY }));
   expect(states).toEqual(["no_show", "inside", "left", "inside", "no_show", "arriving"]);
   expect(rows.visits()).toEqual([]);
-  expect(await codeOf(undoVisit(deps, id, { day: TODAY }))).toBe("conflict");
+  expect(await outcomeOf(undoVisit(deps, id, { day: TODAY }))).toBe("conflict");
 });
 
 test("nothing is noted that cannot have been", async () => {
   const { deps, clock, id } = weekAtDesk();
-  expect(await codeOf(checkOut(deps, id, {}))).toBe("conflict");
-  expect(await codeOf(checkIn(deps, id, { day: "2026-11-22" }))).toBe("validation_failed");
-  expect(await codeOf(checkIn(deps, id, { day: "2026-11-18" }))).toBe("validation_failed");
+  expect(await outcomeOf(checkOut(deps, id, {}))).toBe("conflict");
+  expect(await outcomeOf(checkIn(deps, id, { day: "2026-11-22" }))).toBe("validation_failed");
+  expect(await outcomeOf(checkIn(deps, id, { day: "2026-11-18" }))).toBe("validation_failed");
   await checkIn(deps, id, {});
-  expect(await codeOf(noteNoShow(deps, id, {}))).toBe("conflict");
+  expect(await outcomeOf(noteNoShow(deps, id, {}))).toBe("conflict");
   clock.now += 8 * 24 * 60 * MINUTE;
-  expect(await codeOf(undoVisit(deps, id, { day: TODAY }))).toBe("validation_failed");
-  expect(await codeOf(checkIn(deps, "00000000-0000-4000-8000-00000000ffff", {}))).toBe("not_found");
+  expect(await outcomeOf(undoVisit(deps, id, { day: TODAY }))).toBe("validation_failed");
+  expect(await outcomeOf(checkIn(deps, "00000000-0000-4000-8000-00000000ffff", {}))).toBe("not_found");
 });
 
 test("a cancelled booking and an address have no days", async () => {
   const { deps, insert, id } = weekAtDesk({ startDate: at("2026-11-25") });
   const virtual = insert.booking({ bookingType: "virtual_pro", startDate: at(TODAY) });
-  expect(await codeOf(checkIn(deps, virtual.id, {}))).toBe("conflict");
+  expect(await outcomeOf(checkIn(deps, virtual.id, {}))).toBe("conflict");
   await cancelBooking(deps, { bookingId: id, reason: "Called" });
-  expect(await codeOf(checkIn(deps, id, { day: TODAY }))).toBe("conflict");
+  expect(await outcomeOf(checkIn(deps, id, { day: TODAY }))).toBe("conflict");
 });
 
 test("whoever is let in before they paid keeps the place until the day ends", async () => {
@@ -126,13 +126,13 @@ test("a client finds no desk in a full house, unless staff say why, and none onc
   const { deps, rows, insert } = makeTestDeps({ staff: SHARED_KEY });
   rows.sql("update resources set capacity = 0 where resource = 'desks'");
   const client = insert.client();
-  expect(await codeOf(checkInClient(deps, client.id, {}))).toBe("fully_booked");
+  expect(await outcomeOf(checkInClient(deps, client.id, {}))).toBe("fully_booked");
   expect(rows.visits()).toEqual([]);
-  expect(await codeOf(checkInClient(deps, client.id, { overbook: true }))).toBe("validation_failed");
+  expect(await outcomeOf(checkInClient(deps, client.id, { overbook: true }))).toBe("validation_failed");
   await checkInClient(deps, client.id, { overbook: true, overbookReason: "Takes the sofa" });
   expect((await getDay(deps)).inside).toMatchObject([{ overbookReason: "Takes the sofa" }]);
   const gone = insert.client({ status: "inactive" });
-  expect(await codeOf(checkInClient(deps, gone.id, {}))).toBe("conflict");
+  expect(await outcomeOf(checkInClient(deps, gone.id, {}))).toBe("conflict");
 });
 
 test("a day shows everybody whose stay covers it, with what they owe and which of their days it is", async () => {

@@ -5,10 +5,10 @@ import { stayOf } from "#domain/inventory/inventory.ts";
 import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
-import { idFromIdempotencyKey } from "#worker/idempotency/idempotent.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
-import { admitSending } from "#worker/sendings/admit-sending.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
 
 /**
  * Puts somebody at the end of the line for a day that is full. Throws `conflict` where a place is left, or they wait
@@ -43,10 +43,10 @@ export async function joinWaitlist(
   if (earlier) return answerOf(deps, earlier);
   const sent = { id: entry.id, email: email ?? phone ?? "", phone: entry.phoneE164 ?? phone, at };
   const joined = { kind: "waitlist_joined", audience: "customer", subjectId: entry.id, at } as const;
-  const kept = await admitSending(
+  const kept = await enforceQuota(
     deps,
     { ...sent, kind: "waitlist" },
-    email === null ? [] : [makeNotice(deps, joined)],
+    email === null ? [] : [makeOutboxEntry(deps, joined)],
     (sending) => deps.waitlist.join(entry, sending),
   );
   if (kept) {

@@ -5,7 +5,7 @@ import { offerDraft } from "./offer-link.ts";
 
 /** Who waits, as the desk sees it: each offer with a chat that brings it, because mail alone is read too late. */
 export async function listWaitlist(deps: Deps): Promise<AdminWaitlist> {
-  const entries = await deps.waitlist.listHopeful(dayAt(deps.now().getTime()));
+  const entries = await deps.waitlist.listActive(dayAt(deps.now().getTime()));
   const items = entries.map(async (entry) => ({
     id: entry.id,
     status: entry.status,

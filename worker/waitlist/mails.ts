@@ -4,9 +4,9 @@ import { DEALT_WITH, type Needless } from "#domain/operations/outbox.ts";
 import { site } from "#domain/site.ts";
 import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
-import { button, facts, layout, type RenderedMail, words } from "#worker/outbox/layout.ts";
+import { copyFor } from "#worker/outbox/custom-copy.ts";
+import { button, facts, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
-import { wordsOf } from "#worker/outbox/own-words.ts";
 import { offerDraft, waitlistLink } from "./offer-link.ts";
 
 type InMail = Pick<WaitlistRow, "name" | "bookingType" | "firstDay" | "lastDay" | "phone" | "offeredUntil">;
@@ -44,14 +44,14 @@ async function findIn(
 }
 
 export function waitlistJoinedMail(entry: InMail, position: number, url: string | null): RenderedMail {
-  const says = wordsOf("waitlist_joined", { ...named(entry), position: String(position) });
+  const says = copyFor("waitlist_joined", { ...named(entry), position: String(position) });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       place(entry),
-      words(says("closing")),
+      paragraph(says("closing")),
       ...(url === null ? [] : [button("See where I stand, or leave", url)]),
     ],
     chat: chat(entry),
@@ -59,15 +59,15 @@ export function waitlistJoinedMail(entry: InMail, position: number, url: string 
 }
 
 export function waitlistOfferMail(entry: InMail, url: string | null): RenderedMail {
-  const says = wordsOf("waitlist_offer", { ...named(entry), until: until(entry) });
+  const says = copyFor("waitlist_offer", { ...named(entry), until: until(entry) });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
-      words(says("opening")),
+      paragraph(says("opening")),
       place(entry),
-      words(says("closing")),
-      ...(url === null ? [words("Reply to this mail to take it.")] : [button("Take the place", url)]),
+      paragraph(says("closing")),
+      ...(url === null ? [paragraph("Reply to this mail to take it.")] : [button("Take the place", url)]),
     ],
     chat: chat(entry),
   });
@@ -79,7 +79,7 @@ export function waitlistOfferTeamMail(entry: InMail, draft: string | null): Rend
     subject: `Tell ${entry.name} of a free place: ${inShort(entry)}`,
     heading: "Somebody who waits has to be told",
     parts: [
-      words(
+      paragraph(
         `A place came free, and we hold it for ${entry.name} until ${until(entry)}. They left no e-mail address: please write or call now.`,
       ),
       facts(["Name", entry.name], ["Phone", entry.phone]),
@@ -93,12 +93,12 @@ export function waitlistEndedMail(entry: InMail): RenderedMail {
   const filled = { ...named(entry), site: site.url };
   const says =
     entry.offeredUntil === null
-      ? wordsOf("waitlist_ended", filled)
-      : wordsOf("waitlist_ended_offered", { ...filled, until: until(entry) });
+      ? copyFor("waitlist_ended", filled)
+      : copyFor("waitlist_ended_offered", { ...filled, until: until(entry) });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
-    parts: [words(says("opening")), place(entry), words(says("closing"))],
+    parts: [paragraph(says("opening")), place(entry), paragraph(says("closing"))],
     chat: chat(entry),
   });
 }

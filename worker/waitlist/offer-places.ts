@@ -6,7 +6,7 @@ import { offerEndsAt } from "#domain/waitlist/waitlist.ts";
 import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 
 /** What one run leaves, the next one takes. */
 const MOST_AT_ONCE = 8;
@@ -20,10 +20,10 @@ export async function offerPlaces(deps: Deps): Promise<void> {
   const today = dayAt(at.getTime());
   const most = affordable(deps);
   if (most < 1) return;
-  for (const entry of await deps.waitlist.listOver(at, today, most)) await end(deps, entry, at, today);
+  for (const entry of await deps.waitlist.listExpired(at, today, most)) await end(deps, entry, at, today);
   const spans = await listFree(deps, at, today);
   if (spans.length === 0) return;
-  const next = await deps.waitlist.listNext(spans, Math.max(0, affordable(deps)));
+  const next = await deps.waitlist.listNextToOffer(spans, Math.max(0, affordable(deps)));
   if (next.length === 0) return;
   const { specials } = await deps.inventory.readDays(today);
   for (const entry of next) await offer(deps, entry, specials, at);
@@ -42,7 +42,7 @@ async function listFree(deps: Deps, at: Date, today: string): Promise<Stay[]> {
         .map(({ lastDay }) => lastDay)
         .toSorted()
         .at(-1) ?? today;
-    const occupancy = { from: today, ...(await deps.stays.readOccupancy({ resource, from: today, to, at })) };
+    const occupancy = { from: today, ...(await deps.allocations.readOccupancy({ resource, from: today, to, at })) };
     return wanted.filter((span) => hasRoom(occupancy, span));
   });
   return (await Promise.all(free)).flat();
@@ -55,7 +55,9 @@ async function end(deps: Deps, entry: WaitlistRow, at: Date, today: string): Pro
     today,
     audit: makeAudit(deps, "clock", { at, action: "waitlist_ended", subjectType: "waitlist_entry", subjectId: id }),
     notices:
-      email === null ? [] : [makeNotice(deps, { kind: "waitlist_ended", audience: "customer", subjectId: id, at })],
+      email === null
+        ? []
+        : [makeOutboxEntry(deps, { kind: "waitlist_ended", audience: "customer", subjectId: id, at })],
   });
 }
 
@@ -69,7 +71,12 @@ async function offer(deps: Deps, entry: WaitlistRow, specials: readonly SpecialH
     audit: makeAudit(deps, "clock", { at, action: "waitlist_offered", subjectType: "waitlist_entry", subjectId: id }),
     notices: [
       // Whoever left no address is told by the team, by WhatsApp.
-      makeNotice(deps, { kind: "waitlist_offer", audience: email === null ? "team" : "customer", subjectId: id, at }),
+      makeOutboxEntry(deps, {
+        kind: "waitlist_offer",
+        audience: email === null ? "team" : "customer",
+        subjectId: id,
+        at,
+      }),
     ],
   });
 }

@@ -1,6 +1,6 @@
 import { JoinWaitlistInput, TakeOfferInput, WaitlistTokenInput } from "#contract/waitlist.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { sentWith } from "#worker/idempotency/sent-with.ts";
+import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { visitorMutation } from "#worker/policies/route-policies.ts";
 import { joinWaitlist } from "./join-waitlist.ts";
 import { leaveWaitlist } from "./leave-waitlist.ts";
@@ -9,7 +9,7 @@ import { takeOffer } from "./take-offer.ts";
 
 export const waitlist = new Hono()
   .post("/", visitorMutation({ json: JoinWaitlistInput }), async (c) => {
-    return c.json(await joinWaitlist(c.get("deps"), c.req.valid("json"), sentWith(c).idempotencyKey), 201);
+    return c.json(await joinWaitlist(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
   })
   .post("/open", visitorMutation({ json: WaitlistTokenInput }), async (c) => {
     return c.json(await openPlace(c.get("deps"), c.req.valid("json").token), 200);

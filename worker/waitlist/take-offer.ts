@@ -9,7 +9,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { heldUntilIn } from "#worker/inventory/hold-place.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { getEntryByToken } from "./offer-link.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function takeOffer(deps: Deps, input: TakeOfferInput): Promise<Book
   if (entry.status === "offered") {
     const booking = await makeBooking(deps, entry, input);
     const { createdAt: at, id } = booking;
-    const isTaken = await deps.waitlist.take(entry, {
+    const isTaken = await deps.waitlist.accept(entry, {
       booking,
       heldUntil: holdOf(deps, at),
       at,
@@ -33,8 +33,8 @@ export async function takeOffer(deps: Deps, input: TakeOfferInput): Promise<Book
         detail: { bookingId: id },
       }),
       notices: [
-        makeNotice(deps, { kind: "booking_received", audience: "customer", subjectId: id, at }),
-        makeNotice(deps, { kind: "booking_received", audience: "team", subjectId: id, at }),
+        makeOutboxEntry(deps, { kind: "booking_received", audience: "customer", subjectId: id, at }),
+        makeOutboxEntry(deps, { kind: "booking_received", audience: "team", subjectId: id, at }),
       ],
     });
     if (isTaken) deps.log("booking_created", { bookingId: id, bookingType: booking.bookingType });
@@ -46,7 +46,7 @@ async function getTaken(deps: Deps, entryId: string): Promise<Booking> {
   const bookingId = (await deps.waitlist.findById(entryId))?.bookingId ?? null;
   const booking = bookingId === null ? null : await deps.bookings.findById(bookingId);
   if (!booking) throw new AppError("offer_over");
-  return bookingAnswer(deps, booking, heldUntilIn(await deps.stays.findById(booking.id), deps.now()));
+  return bookingAnswer(deps, booking, heldUntilIn(await deps.allocations.findById(booking.id), deps.now()));
 }
 
 async function makeBooking(deps: Deps, entry: WaitlistRow, input: TakeOfferInput): Promise<BookingRow> {

@@ -11,7 +11,7 @@ import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
 import { rowsOf } from "#worker/test/rows.ts";
-import { jsonOf, playStaff } from "#worker/test/staff.ts";
+import { jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
 import { offerPlaces } from "./offer-places.ts";
 
 const MONDAY = "2026-11-23";
@@ -22,7 +22,7 @@ const HOUR = 60 * MINUTE;
 const MONEY = ["refunds", "payment_links", "payment_attempts"];
 
 let now = Date.parse(`${MONDAY}T09:00:00Z`);
-const house = playStaff({ now: () => new Date(now) });
+const house = makeStaffHarness({ now: () => new Date(now) });
 const clock = () => ({ ...makeDeps(parseEnv(house.bindings)), now: () => new Date(now) });
 
 beforeEach(async () => {

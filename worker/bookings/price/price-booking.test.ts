@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { priceBooking } from "./price-booking.ts";
 
 const agreed = { amount: 12_000, reason: "Ten seats for a month", was: 0 };
@@ -15,7 +15,7 @@ function enterprise(overrides: Partial<BookingRow> = {}) {
 
 test("an enterprise booking gets the price that was agreed, and is paid at the desk for it", async () => {
   const { deps, id, rows } = enterprise();
-  expect(await codeOf(recordDeskPayment(deps, id, { method: "cash" }))).toBe("nothing_to_pay");
+  expect(await outcomeOf(recordDeskPayment(deps, id, { method: "cash" }))).toBe("nothing_to_pay");
   expect(await priceBooking(deps, id, agreed)).toMatchObject({ amount: 12_000, agreedReason: "Ten seats for a month" });
   expect(rows.audit()).toMatchObject([
     { action: "booking_priced", detail: { wasPesewas: 0, amountPesewas: 1_200_000, note: "Ten seats for a month" } },
@@ -38,13 +38,13 @@ test("nor one that is being paid, or is priced by somebody else in between", asy
   const paying = enterprise({ amountPesewas: 100 });
   paying.insert.attempt({ chargeId: paying.id, amountPesewas: 100, status: "open" });
   paying.gateway.breakDown();
-  expect(await codeOf(priceBooking(paying.deps, paying.id, { ...agreed, was: 1 }))).toBe("payment_in_progress");
+  expect(await outcomeOf(priceBooking(paying.deps, paying.id, { ...agreed, was: 1 }))).toBe("payment_in_progress");
   const raced = enterprise();
-  const { price } = raced.deps.staffBookings;
-  raced.deps.staffBookings.price = async (priced) => {
+  const { setPrice } = raced.deps.staffBookings;
+  raced.deps.staffBookings.setPrice = async (priced) => {
     raced.update.booking(raced.id, { amountPesewas: 5 });
-    return price(priced);
+    return setPrice(priced);
   };
-  expect(await codeOf(priceBooking(raced.deps, raced.id, agreed))).toBe("conflict");
-  expect(await codeOf(priceBooking(raced.deps, "nobody", agreed))).toBe("not_found");
+  expect(await outcomeOf(priceBooking(raced.deps, raced.id, agreed))).toBe("conflict");
+  expect(await outcomeOf(priceBooking(raced.deps, "nobody", agreed))).toBe("not_found");
 });

@@ -21,7 +21,7 @@ export async function priceBooking(deps: Deps, id: string, input: PriceBookingIn
   const amountPesewas = toPesewas(input.amount);
   const reason = amountPesewas === 0 ? null : input.reason;
   const at = deps.now();
-  const isPriced = await deps.staffBookings.price({
+  const isPriced = await deps.staffBookings.setPrice({
     seen: booking,
     amountPesewas,
     reason,

@@ -21,32 +21,38 @@ import {
 import { type BookingStatus, type BookingType, statusesBefore } from "#domain/bookings/bookings.ts";
 import { type BookingView, readReference } from "#domain/front-desk/desk.ts";
 import { readReceiptNumber, UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
-import { hasItsPlace, insertStay, keepStay, type NewPlace, updateStay } from "#worker/db/inventory/stays.ts";
 import {
-  insertNoticesOfSending,
-  insertSending,
+  confirmAllocation,
+  hasConfirmedAllocation,
+  insertAllocation,
+  moveAllocation,
+  type NewAllocation,
+} from "#worker/db/inventory/allocations.ts";
+import {
+  type AdmittedWrite,
+  insertOutboxEntriesOfSubmission,
+  insertSubmission,
   isAdmitted,
-  type Kept,
-  type NewSending,
-} from "#worker/db/operations/sendings.ts";
+  type NewSubmission,
+} from "#worker/db/operations/submissions.ts";
 import { hasReview } from "#worker/db/payments/payment-attempts.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { paymentAttempts, type RefundRow } from "#worker/db/schema/payments.ts";
-import type { Database } from "#worker/db/sql/database.ts";
 import {
-  IF_CHANGED,
+  type AuditEntry,
   insertAuditIfChanged,
   insertBookingIfChanged,
-  insertNoticesIfChanged,
+  insertOutboxEntriesIfChanged,
   insertRefundIfChanged,
-  type NewAudit,
-  type NewNotice,
-} from "#worker/db/sql/if-changed.ts";
+  type OutboxEntry,
+  onlyIfChanged,
+} from "#worker/db/sql/conditional-insert.ts";
+import type { Database } from "#worker/db/sql/database.ts";
+import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { isDisputed } from "#worker/db/sql/is-disputed.ts";
-import { isOneOf } from "#worker/db/sql/is-one-of.ts";
 import { type PageKey, rowsAfter, rowsBefore, unindexed } from "#worker/db/sql/keyset.ts";
-import { isCommon, NAMED, rowsNamed } from "#worker/db/sql/name-search.ts";
+import { isTooCommon, matchingRows, NAME_INDEXES } from "#worker/db/sql/name-search.ts";
 import { arrivalSortKey } from "#worker/db/sql/sort-keys.ts";
 
 /** What somebody looks for: a text, and the international form of the phone number that it is, if it is a whole one. */
@@ -85,23 +91,27 @@ export function makeBookingsRepository(db: Database) {
      * Takes a place, if the booking takes one, and is written with it. Nothing is written when the idempotency key is
      * already taken, no place is left, or the sending is not let in.
      */
-    async create(booking: BookingRow, sending: NewSending, place: NewPlace | null): Promise<Kept<{ id: string }>> {
+    async create(
+      booking: BookingRow,
+      sending: NewSubmission,
+      place: NewAllocation | null,
+    ): Promise<AdmittedWrite<{ id: string }>> {
       const key = booking.idempotencyKey;
       const isFirst = sql`not exists (select 1 from ${bookings} where ${bookings.idempotencyKey} = ${key})`;
       const mayBe = sql`${isAdmitted(sending)} and ${isFirst}`;
       if (place !== null) {
         const [[admitted = null], [row = null]] = await db.batch([
-          insertSending(db, sending),
-          insertStay(db, booking.id, place, mayBe),
+          insertSubmission(db, sending),
+          insertAllocation(db, booking.id, place, mayBe),
           insertBookingIfChanged(db, booking),
-          insertNoticesOfSending(db, sending),
+          insertOutboxEntriesOfSubmission(db, sending),
         ]);
         return { admitted, row };
       }
       const [[admitted = null], [row = null]] = await db.batch([
-        insertSending(db, sending),
+        insertSubmission(db, sending),
         insertBookingIfChanged(db, booking, mayBe).returning({ id: bookings.id }),
-        insertNoticesOfSending(db, sending),
+        insertOutboxEntriesOfSubmission(db, sending),
       ]);
       return { admitted, row };
     },
@@ -112,7 +122,7 @@ export function makeBookingsRepository(db: Database) {
 
     /** In the order of the ids; without those that are not there. */
     async listByIds(ids: string[]): Promise<BookingRow[]> {
-      const found = await db.select().from(bookings).where(isOneOf(bookings.id, ids));
+      const found = await db.select().from(bookings).where(inJsonArray(bookings.id, ids));
       const byId = new Map(found.map((row) => [row.id, row]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
@@ -183,8 +193,8 @@ export function makeBookingsRepository(db: Database) {
       /** Whether one stays while somebody has to look at a payment of it. */
       unlessReviewed?: boolean;
       refund: RefundRow | null;
-      audit: NewAudit;
-      notices: NewNotice[];
+      audit: AuditEntry;
+      notices: OutboxEntry[];
     }): Promise<boolean> {
       const { seen, unlessBegunSince: since } = cancelled;
       const moved = db
@@ -205,7 +215,7 @@ export function makeBookingsRepository(db: Database) {
         )
         .returning({ id: bookings.id });
       const audit = insertAuditIfChanged(db, cancelled.audit);
-      const notices = insertNoticesIfChanged(db, cancelled.notices);
+      const notices = insertOutboxEntriesIfChanged(db, cancelled.notices);
       const [rows] = await (cancelled.refund === null
         ? db.batch([moved, audit, notices])
         : db.batch([moved, insertRefundIfChanged(db, cancelled.refund), audit, notices]));
@@ -233,7 +243,7 @@ export function makeBookingsRepository(db: Database) {
         : [plain(bookings.startDate), plain(arrivalSortKey(bookings))];
       const today = wanted.today.getTime();
       const where = [
-        ...(wanted.search === null ? [] : [isFound(wanted.search)]),
+        ...(wanted.search === null ? [] : [matchesSearch(wanted.search)]),
         ...(wanted.status === null ? [] : [sql`${plain(bookings.status)} = ${wanted.status}`]),
         ...(wanted.type === null ? [] : [isUnindexedType(wanted)]),
         ...(wanted.view === "today" ? [sql`${plain(bookings.startDate)} = ${today}`] : []),
@@ -241,7 +251,7 @@ export function makeBookingsRepository(db: Database) {
         ...(wanted.view !== "all" && wanted.status === null ? [sql`${bookings.status} <> 'cancelled'`] : []),
         isNewestFirst
           ? rowsBefore(order, wanted.after)
-          : rowsAfter(order, wanted.after && { ...wanted.after, id: sortKeyOf(wanted.after.id) }, 0),
+          : rowsAfter(order, wanted.after && { ...wanted.after, id: sortKeyOfBooking(wanted.after.id) }, 0),
       ];
       const direction = isNewestFirst ? desc : asc;
       return db
@@ -254,21 +264,21 @@ export function makeBookingsRepository(db: Database) {
 
     /** Whether more would be found than are looked through. */
     async isCommon(search: BookingSearch): Promise<boolean> {
-      return isExactly(search) === null && (await isCommon(db, NAMED.bookings, search.text));
+      return isExactly(search) === null && (await isTooCommon(db, NAME_INDEXES.bookings, search.text));
     },
 
     /** Keeps its place for good. True only for the call that moved it: not where its hold has run out and none is left. */
-    async confirm(bookingId: string, at: Date, audit: NewAudit, notices: NewNotice[]): Promise<boolean> {
+    async confirm(bookingId: string, at: Date, audit: AuditEntry, notices: OutboxEntry[]): Promise<boolean> {
       const isBefore = and(eq(bookings.id, bookingId), inArray(bookings.status, statusesBefore("confirmed")));
       const [, moved] = await db.batch([
-        keepStay(db, bookingId, at, exists(db.select({ id: bookings.id }).from(bookings).where(isBefore))),
+        confirmAllocation(db, bookingId, at, exists(db.select({ id: bookings.id }).from(bookings).where(isBefore))),
         db
           .update(bookings)
           .set({ status: "confirmed" })
-          .where(and(isBefore, hasItsPlace(bookings.id)))
+          .where(and(isBefore, hasConfirmedAllocation(bookings.id)))
           .returning({ id: bookings.id }),
         insertAuditIfChanged(db, audit),
-        insertNoticesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, notices),
       ]);
       return moved.length === 1;
     },
@@ -278,7 +288,7 @@ export function makeBookingsRepository(db: Database) {
       const quoted = await db
         .update(bookings)
         .set({ amountPesewas, quotedAt: at })
-        .where(mayBePriced(db, seen))
+        .where(canReprice(db, seen))
         .returning({ id: bookings.id });
       return quoted.length === 1;
     },
@@ -290,36 +300,40 @@ export function makeBookingsRepository(db: Database) {
     async move(moved: {
       seen: Pick<BookingRow, "id" | "status" | "startDate" | "lengthenedBy">;
       to: Pick<BookingRow, "startDate" | "endDate" | "lengthenedBy">;
-      place: NewPlace | null;
+      place: NewAllocation | null;
       /** Of a customer: only while they have moved it fewer times, and nobody has to look at a payment of it. */
-      mostOwnMoves?: number;
-      audit: NewAudit;
-      notices: NewNotice[];
+      maxCustomerMoves?: number;
+      audit: AuditEntry;
+      notices: OutboxEntry[];
     }): Promise<boolean> {
-      const { place, mostOwnMoves } = moved;
+      const { place, maxCustomerMoves } = moved;
       const { id } = moved.seen;
       const isAsSeen = and(
-        isStayAsSeen(moved.seen),
-        mostOwnMoves === undefined
+        isBookingUnchanged(moved.seen),
+        maxCustomerMoves === undefined
           ? undefined
-          : and(sql`(${countOwnMoves(db, id)}) < ${mostOwnMoves}`, isNotReviewed, not(isDisputed(db, bookings.id))),
+          : and(
+              sql`(${countCustomerMoves(db, id)}) < ${maxCustomerMoves}`,
+              isNotReviewed,
+              not(isDisputed(db, bookings.id)),
+            ),
       );
       const change = db
         .update(bookings)
         .set(moved.to)
-        .where(and(isAsSeen, place === null ? undefined : IF_CHANGED))
+        .where(and(isAsSeen, place === null ? undefined : onlyIfChanged))
         .returning({ id: bookings.id });
       const audit = insertAuditIfChanged(db, moved.audit);
-      const notices = insertNoticesIfChanged(db, moved.notices);
+      const notices = insertOutboxEntriesIfChanged(db, moved.notices);
       if (place === null) return (await db.batch([change, audit, notices]))[0].length === 1;
       const isThere = exists(db.select({ id: bookings.id }).from(bookings).where(isAsSeen));
-      return (await db.batch([updateStay(db, id, place, isThere), change, audit, notices]))[1].length === 1;
+      return (await db.batch([moveAllocation(db, id, place, isThere), change, audit, notices]))[1].length === 1;
     },
   };
 }
 
 /** How often its customer has moved a booking: the history says so. */
-export function countOwnMoves(db: Database, id: string) {
+export function countCustomerMoves(db: Database, id: string) {
   const { action, actor, subjectType, subjectId } = auditTrail;
   return db
     .select({ count: count() })
@@ -328,7 +342,7 @@ export function countOwnMoves(db: Database, id: string) {
 }
 
 /** Of a booking: whether it is as it was seen, in all that says on which days it takes its place. */
-export function isStayAsSeen(seen: Pick<BookingRow, "id" | "status" | "startDate" | "lengthenedBy">) {
+export function isBookingUnchanged(seen: Pick<BookingRow, "id" | "status" | "startDate" | "lengthenedBy">) {
   return and(
     eq(bookings.id, seen.id),
     eq(bookings.status, seen.status),
@@ -338,12 +352,12 @@ export function isStayAsSeen(seen: Pick<BookingRow, "id" | "status" | "startDate
 }
 
 /** A place in a day by its booking's id, so that no cursor holds a name. Of a booking that is gone, the day's first. */
-function sortKeyOf(id: string): SQL {
+function sortKeyOfBooking(id: string): SQL {
   return sql`coalesce((select ${arrivalSortKey(bookings)} from ${bookings} where ${bookings.id} = ${id}), '')`;
 }
 
-function isFound(search: BookingSearch): SQL {
-  return isExactly(search) ?? sql`bookings.rowid in ${rowsNamed(NAMED.bookings, search.text)}`;
+function matchesSearch(search: BookingSearch): SQL {
+  return isExactly(search) ?? sql`bookings.rowid in ${matchingRows(NAME_INDEXES.bookings, search.text)}`;
 }
 
 /** By what has an index of its own: a payment's reference, a receipt's number, a whole phone number. Null of other texts. */
@@ -368,7 +382,7 @@ function isUnindexedType(wanted: {
 }
 
 /** Whether a booking is as it was seen, unpaid, and nobody has begun to pay it: only then may its price be another. */
-export function mayBePriced(db: Database, seen: Pick<BookingRow, "id" | "amountPesewas">) {
+export function canReprice(db: Database, seen: Pick<BookingRow, "id" | "amountPesewas">) {
   const isBegun = exists(
     db
       .select({ id: paymentAttempts.id })

@@ -2,23 +2,23 @@ import { and, asc, count, desc, eq, gte, inArray, max, ne, sql } from "drizzle-o
 import { CHANGES_OF_A_BOOKING } from "#domain/operations/audit.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
-import { sendings } from "#worker/db/schema/sendings.ts";
-import type { Database } from "#worker/db/sql/database.ts";
+import { submissions } from "#worker/db/schema/submissions.ts";
 import {
-  IF_CHANGED,
+  type AuditEntry,
   insertAuditIfChanged,
-  insertNotices,
-  insertNoticesIfChanged,
-  type NewAudit,
-  type NewNotice,
-} from "#worker/db/sql/if-changed.ts";
+  insertOutboxEntries,
+  insertOutboxEntriesIfChanged,
+  type OutboxEntry,
+  onlyIfChanged,
+} from "#worker/db/sql/conditional-insert.ts";
+import type { Database } from "#worker/db/sql/database.ts";
 import { unindexed } from "#worker/db/sql/keyset.ts";
-import { countOwnMoves } from "./bookings.ts";
+import { countCustomerMoves } from "./bookings.ts";
 
 export type MyBookingsRepository = ReturnType<typeof makeMyBookingsRepository>;
 
 /** More than anybody has ahead of them. */
-const MOST_AHEAD = 50;
+const MAX_UPCOMING = 50;
 
 /** What only customers ask and change of bookings, by their links. */
 export function makeMyBookingsRepository(db: Database) {
@@ -35,20 +35,20 @@ export function makeMyBookingsRepository(db: Database) {
     },
 
     /** What the history says of a booking: how often its days or its state changed, and when last; how often its customer moved it. */
-    async findChanges(id: string): Promise<{ count: number; lastAt: Date | null; ownMoves: number }> {
+    async findChanges(id: string): Promise<{ count: number; lastAt: Date | null; customerMoves: number }> {
       const { at, action, subjectType, subjectId } = auditTrail;
       const [found] = await db
-        .select({ count: count(), lastAt: max(at), ownMoves: sql<number>`(${countOwnMoves(db, id)})` })
+        .select({ count: count(), lastAt: max(at), ownMoves: sql<number>`(${countCustomerMoves(db, id)})` })
         .from(auditTrail)
         .where(and(eq(subjectType, "booking"), eq(subjectId, id), inArray(action, [...CHANGES_OF_A_BOOKING])));
-      return { count: found?.count ?? 0, lastAt: found?.lastAt ?? null, ownMoves: found?.ownMoves ?? 0 };
+      return { count: found?.count ?? 0, lastAt: found?.lastAt ?? null, customerMoves: found?.ownMoves ?? 0 };
     },
 
     /** Ends the links of a booking that there are, for one that follows. True only for the call that did. */
     async renewLink(
       seen: Pick<BookingRow, "id" | "linkVersion">,
-      audit: NewAudit,
-      notices: NewNotice[],
+      audit: AuditEntry,
+      notices: OutboxEntry[],
     ): Promise<boolean> {
       const [renewed] = await db.batch([
         db
@@ -57,29 +57,29 @@ export function makeMyBookingsRepository(db: Database) {
           .where(and(eq(bookings.id, seen.id), eq(bookings.linkVersion, seen.linkVersion)))
           .returning({ id: bookings.id }),
         insertAuditIfChanged(db, audit),
-        insertNoticesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, notices),
       ]);
       return renewed.length === 1;
     },
 
     /** The bookings of an address that begin after an instant and are not cancelled, the earliest first. */
-    async listAhead(email: string, since: Date): Promise<BookingRow[]> {
+    async listUpcoming(email: string, since: Date): Promise<BookingRow[]> {
       return db
         .select()
         .from(bookings)
         .where(isAheadWith(email, since))
         .orderBy(asc(unindexed(bookings.startDate)))
-        .limit(MOST_AHEAD);
+        .limit(MAX_UPCOMING);
     },
 
     /**
      * Writes a message about the newest such booking of an address, unless there is none, or as many have been asked for
      * within the time. The same statements in every case, so that the time they take tells nothing.
      */
-    async askForLinks(asked: {
+    async requestLinks(asked: {
       email: string;
       since: Date;
-      notice: Omit<NewNotice, "subjectId">;
+      notice: Omit<OutboxEntry, "subjectId">;
       asking: { box: string; since: Date; most: number };
     }): Promise<void> {
       const { email, notice, asking } = asked;
@@ -92,10 +92,10 @@ export function makeMyBookingsRepository(db: Database) {
       const subjectId = newest?.id ?? "";
       const isThere = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${subjectId})`;
       await db.batch([
-        db.insert(sendings).select(sql`
+        db.insert(submissions).select(sql`
           select ${notice.id}, 'link', ${asking.box}, null, null, 1, ${notice.createdAt.getTime()}
           where (select count(*) from sendings where box = ${asking.box} and at > ${asking.since.getTime()}) < ${asking.most}`),
-        insertNotices(db, [{ ...notice, subjectId }], sql`${IF_CHANGED} and ${isThere}`),
+        insertOutboxEntries(db, [{ ...notice, subjectId }], sql`${onlyIfChanged} and ${isThere}`),
       ]);
     },
   };

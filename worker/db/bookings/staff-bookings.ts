@@ -2,17 +2,17 @@ import { and, desc, eq, exists, getTableColumns, isNull, type SQL, sql } from "d
 import type { BatchItem } from "drizzle-orm/batch";
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { TAKEN_BACK } from "#domain/operations/outbox.ts";
-import { insertStay, type NewPlace } from "#worker/db/inventory/stays.ts";
+import { insertAllocation, type NewAllocation } from "#worker/db/inventory/allocations.ts";
 import {
-  chargePaid,
+  followUpStatements,
   insertTransactionIfChanged,
-  isUnused,
+  isTransactionUnused,
   type PaidCharge,
-  whatPaidBegins,
+  payCharge,
 } from "#worker/db/payments/charges.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { charges } from "#worker/db/schema/charges.ts";
-import { closures, stays } from "#worker/db/schema/inventory.ts";
+import { allocations, closures } from "#worker/db/schema/inventory.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import {
@@ -22,19 +22,19 @@ import {
   paymentAttempts,
   paymentReversals,
 } from "#worker/db/schema/payments.ts";
-import type { Database } from "#worker/db/sql/database.ts";
-import { isLeft } from "#worker/db/sql/has-place.ts";
 import {
-  IF_CHANGED,
+  type AuditEntry,
   insertAuditIfChanged,
   insertBookingIfChanged,
-  insertNoticesIfChanged,
+  insertOutboxEntriesIfChanged,
   insertPaymentReversalIfChanged,
-  type NewAudit,
-  type NewNotice,
-} from "#worker/db/sql/if-changed.ts";
-import { isOneOf } from "#worker/db/sql/is-one-of.ts";
-import { isStayAsSeen, mayBePriced } from "./bookings.ts";
+  type OutboxEntry,
+  onlyIfChanged,
+} from "#worker/db/sql/conditional-insert.ts";
+import type { Database } from "#worker/db/sql/database.ts";
+import { hasCapacity } from "#worker/db/sql/has-capacity.ts";
+import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
+import { canReprice, isBookingUnchanged } from "./bookings.ts";
 
 export type StaffBookingsRepository = ReturnType<typeof makeStaffBookingsRepository>;
 
@@ -44,7 +44,7 @@ export type SeenContact = Partial<
 >;
 
 /** Money that was taken with a booking, and what follows from it. */
-export type DeskPaid = PaidCharge & { audit: NewAudit; notices: NewNotice[] };
+export type AuditedDeskPayment = PaidCharge & { audit: AuditEntry; notices: OutboxEntry[] };
 
 /** What only staff make, ask and change of bookings. */
 export function makeStaffBookingsRepository(db: Database) {
@@ -55,21 +55,21 @@ export function makeStaffBookingsRepository(db: Database) {
      */
     async create(made: {
       booking: BookingRow;
-      place: NewPlace | null;
-      audit: NewAudit;
-      notices: NewNotice[];
-      paid: DeskPaid | null;
+      place: NewAllocation | null;
+      audit: AuditEntry;
+      notices: OutboxEntry[];
+      paid: AuditedDeskPayment | null;
     }): Promise<boolean> {
       const { booking, place, paid } = made;
       const isNew = sql`not exists (select 1 from ${bookings} where ${bookings.idempotencyKey} = ${booking.idempotencyKey})
-        and ${isUnused(paid?.transactionId) ?? sql`true`}`;
+        and ${isTransactionUnused(paid?.transactionId) ?? sql`true`}`;
       const rest: BatchItem<"sqlite">[] = [
         insertAuditIfChanged(db, made.audit),
-        insertNoticesIfChanged(db, made.notices),
-        ...(paid === null ? [] : payingFor(db, paid)),
+        insertOutboxEntriesIfChanged(db, made.notices),
+        ...(paid === null ? [] : paymentStatements(db, paid)),
       ];
       if (place !== null) {
-        const taken = insertStay(db, booking.id, place, isNew);
+        const taken = insertAllocation(db, booking.id, place, isNew);
         return (await db.batch([taken, insertBookingIfChanged(db, booking), ...rest]))[0].length === 1;
       }
       const written = insertBookingIfChanged(db, booking, isNew).returning({ id: bookings.id });
@@ -95,7 +95,7 @@ export function makeStaffBookingsRepository(db: Database) {
         .from(paymentAttempts)
         .where(
           and(
-            isOneOf(chargeId, chargeIds),
+            inJsonArray(chargeId, chargeIds),
             sql`${createdAt} = (select max(later.created_at) from payment_attempts as later where later.charge_id = ${chargeId})`,
           ),
         );
@@ -109,8 +109,8 @@ export function makeStaffBookingsRepository(db: Database) {
       to: Partial<BookingRow>;
       /** Whether the links that went to another address open no more. */
       endsLinks: boolean;
-      audit: NewAudit;
-      notices: NewNotice[];
+      audit: AuditEntry;
+      notices: OutboxEntry[];
     }): Promise<boolean> {
       const isAsSeen = Object.entries(corrected.seen).map(
         ([field, value]) => sql`${bookings[field as keyof SeenContact]} is ${value}`,
@@ -122,26 +122,26 @@ export function makeStaffBookingsRepository(db: Database) {
           .where(and(eq(bookings.id, corrected.id), ...isAsSeen))
           .returning({ id: bookings.id }),
         insertAuditIfChanged(db, corrected.audit),
-        insertNoticesIfChanged(db, corrected.notices),
+        insertOutboxEntriesIfChanged(db, corrected.notices),
       ]);
       return moved.length === 1;
     },
 
     /** Gives an unpaid booking whose payment nobody has begun the price that was agreed. False where it is another by now. */
-    async price(priced: {
+    async setPrice(priced: {
       seen: Pick<BookingRow, "id" | "amountPesewas">;
       amountPesewas: number;
       /** What was agreed; null where the price is open again. */
       reason: string | null;
       at: Date;
-      audit: NewAudit;
+      audit: AuditEntry;
     }): Promise<boolean> {
       const { seen, amountPesewas, reason, at } = priced;
       const [moved] = await db.batch([
         db
           .update(bookings)
           .set({ amountPesewas, agreedReason: reason, quotedAt: at })
-          .where(mayBePriced(db, seen))
+          .where(canReprice(db, seen))
           .returning({ id: bookings.id }),
         insertAuditIfChanged(db, priced.audit),
       ]);
@@ -152,25 +152,25 @@ export function makeStaffBookingsRepository(db: Database) {
      * Lets a booking that is still as it was seen end later, while the closures it gains the days for are there. True only
      * for the call that lengthened it: not where no place is left on the days it would gain.
      */
-    async lengthen(lengthened: {
+    async extend(lengthened: {
       seen: Pick<BookingRow, "id" | "status" | "startDate" | "lengthenedBy">;
       to: Pick<BookingRow, "endDate" | "lengthenedBy">;
       gained: { from: string; until: string; at: Date };
       closureIds: string[];
-      audit: NewAudit;
-      notices: NewNotice[];
+      audit: AuditEntry;
+      notices: OutboxEntry[];
     }): Promise<boolean> {
       const { seen, closureIds } = lengthened;
-      const isAsSeen = isStayAsSeen(seen);
+      const isAsSeen = isBookingUnchanged(seen);
       const isThere = and(
         exists(db.select({ id: bookings.id }).from(bookings).where(isAsSeen)),
-        eq(db.$count(closures, isOneOf(closures.id, closureIds)), closureIds.length),
+        eq(db.$count(closures, inJsonArray(closures.id, closureIds)), closureIds.length),
       );
       const [, changed] = await db.batch([
-        lengthenStay(db, seen.id, lengthened.gained, isThere ?? sql`true`),
-        db.update(bookings).set(lengthened.to).where(and(isAsSeen, IF_CHANGED)).returning({ id: bookings.id }),
+        extendAllocation(db, seen.id, lengthened.gained, isThere ?? sql`true`),
+        db.update(bookings).set(lengthened.to).where(and(isAsSeen, onlyIfChanged)).returning({ id: bookings.id }),
         insertAuditIfChanged(db, lengthened.audit),
-        insertNoticesIfChanged(db, lengthened.notices),
+        insertOutboxEntriesIfChanged(db, lengthened.notices),
       ]);
       return changed.length === 1;
     },
@@ -187,12 +187,12 @@ export function makeStaffBookingsRepository(db: Database) {
      * receipt's number used up, a wallet's number free again, and a receipt that waits is not sent any more. A booking that was pending is held until
      * then. True only for the call that did it.
      */
-    async takeBackPayment(back: {
+    async voidPayment(back: {
       reversal: PaymentReversalRow;
       status: BookingStatus;
       heldUntil: Date;
-      audit: NewAudit;
-      notices: NewNotice[];
+      audit: AuditEntry;
+      notices: OutboxEntry[];
     }): Promise<boolean> {
       const { reversal, status } = back;
       const { chargeId: id } = reversal;
@@ -224,18 +224,18 @@ export function makeStaffBookingsRepository(db: Database) {
         db
           .update(bookings)
           .set({ ...unpaid, status })
-          .where(and(eq(bookings.id, id), IF_CHANGED)),
+          .where(and(eq(bookings.id, id), onlyIfChanged)),
         insertAuditIfChanged(db, back.audit),
-        insertNoticesIfChanged(db, back.notices),
+        insertOutboxEntriesIfChanged(db, back.notices),
         db
           .update(outbox)
           .set({ status: "failed", lastError: TAKEN_BACK })
           .where(and(eq(outbox.subjectId, id), eq(outbox.kind, "payment_received"), isWaiting, isTakenBack)),
         db.delete(deskTransactions).where(and(eq(deskTransactions.chargeId, id), isTakenBack)),
         db
-          .update(stays)
+          .update(allocations)
           .set({ heldUntil: back.heldUntil })
-          .where(and(eq(stays.id, id), isTakenBack, status === "pending" ? undefined : sql`false`)),
+          .where(and(eq(allocations.id, id), isTakenBack, status === "pending" ? undefined : sql`false`)),
       ]);
       return moved.length === 1;
     },
@@ -259,33 +259,33 @@ export function makeStaffBookingsRepository(db: Database) {
 }
 
 /** Statements for the batch that writes a booking: its charge is there only if that one wrote it. */
-function payingFor(db: Database, paid: DeskPaid): BatchItem<"sqlite">[] {
+function paymentStatements(db: Database, paid: AuditedDeskPayment): BatchItem<"sqlite">[] {
   return [
-    ...chargePaid(db, paid, and(eq(charges.id, paid.charge.id), eq(charges.state, "open"))),
+    ...payCharge(db, paid, and(eq(charges.id, paid.charge.id), eq(charges.state, "open"))),
     ...(paid.transactionId ? [insertTransactionIfChanged(db, paid.transactionId, paid)] : []),
     insertAuditIfChanged(db, paid.audit),
-    insertNoticesIfChanged(db, paid.notices),
-    ...whatPaidBegins(db, paid, []),
+    insertOutboxEntriesIfChanged(db, paid.notices),
+    ...followUpStatements(db, paid, []),
   ];
 }
 
 const isWaiting: SQL = sql`+${outbox.status} = 'waiting'`;
 
 /** A statement for a batch: a place that is kept for good is taken on days after its last too, where one is left. */
-function lengthenStay(db: Database, id: string, gained: { from: string; until: string; at: Date }, condition: SQL) {
+function extendAllocation(db: Database, id: string, gained: { from: string; until: string; at: Date }, condition: SQL) {
   const resource = sql`(select resource from stays where id = ${id})`;
   const wanted = { resource, firstDay: gained.from, lastDay: gained.until, except: id, at: gained.at };
   return db
-    .update(stays)
+    .update(allocations)
     .set({ lastDay: gained.until })
     .where(
       and(
-        eq(stays.id, id),
-        isNull(stays.heldUntil),
-        sql`${stays.lastDay} = date(${gained.from}, '-1 day')`,
-        isLeft(wanted),
+        eq(allocations.id, id),
+        isNull(allocations.heldUntil),
+        sql`${allocations.lastDay} = date(${gained.from}, '-1 day')`,
+        hasCapacity(wanted),
         condition,
       ),
     )
-    .returning({ id: stays.id });
+    .returning({ id: allocations.id });
 }

@@ -3,18 +3,24 @@ import { DRAWN_MINUTES } from "#domain/allowances/allowances.ts";
 import { addDays, type Day, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { LONGEST_STAY_DAYS, RESOURCES } from "#domain/inventory/inventory.ts";
 import type { VisitorKind } from "#domain/visits/visits.ts";
-import { type AllowanceUse, insertUse, isDayUsed, isEnough, leftOf } from "#worker/db/allowances.ts";
+import {
+  type AllowanceUse,
+  hasAllowance,
+  insertAllowanceUse,
+  isDeskDay,
+  remainingUnits,
+} from "#worker/db/allowances.ts";
+import { insertAllocation, type NewAllocation } from "#worker/db/inventory/allocations.ts";
 import { selectSpecialHours } from "#worker/db/inventory/inventory.ts";
-import { insertStay, type NewPlace } from "#worker/db/inventory/stays.ts";
 import { type AllowanceEntryRow, allowanceEntries } from "#worker/db/schema/allowances.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { virtualOfficeClients as clients } from "#worker/db/schema/clients.ts";
-import { closures, resources, stays } from "#worker/db/schema/inventory.ts";
+import { allocations, closures, resources } from "#worker/db/schema/inventory.ts";
 import { memberships } from "#worker/db/schema/memberships.ts";
 import { type VisitRow, visits } from "#worker/db/schema/visits.ts";
+import { type AuditEntry, insertAuditIfChanged } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
-import { insertAuditIfChanged, type NewAudit } from "#worker/db/sql/if-changed.ts";
-import { isOneOf } from "#worker/db/sql/is-one-of.ts";
+import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { hasNotEnded } from "#worker/db/sql/partial-indexes.ts";
 
 /** What is noted about whom on which day, and when. */
@@ -26,7 +32,7 @@ export interface NewVisit {
   at: Date;
 }
 
-const DRAWN_MS = DRAWN_MINUTES * MS_PER_MINUTE;
+const CHARGED_STEP_MS = DRAWN_MINUTES * MS_PER_MINUTE;
 
 export type VisitsRepository = ReturnType<typeof makeVisitsRepository>;
 
@@ -62,15 +68,15 @@ export function makeVisitsRepository(db: Database) {
   }
 
   const hasDay = (clientId: string, day: Day) =>
-    and(eq(allowanceEntries.clientId, clientId), isDayUsed, eq(allowanceEntries.day, day));
+    and(eq(allowanceEntries.clientId, clientId), isDeskDay, eq(allowanceEntries.day, day));
 
   /** As much as was used by the quarter of an hour, and no more than is left. */
   function drawTime({ entry, month, includedUnits }: AllowanceUse) {
-    const drawn = sql`(select cast((${visits.checkedOutAt} - ${visits.checkedInAt} + ${DRAWN_MS - 1}) / ${DRAWN_MS} as integer) * ${DRAWN_MINUTES}
+    const drawn = sql`(select cast((${visits.checkedOutAt} - ${visits.checkedInAt} + ${CHARGED_STEP_MS - 1}) / ${CHARGED_STEP_MS} as integer) * ${DRAWN_MINUTES}
       from ${visits} where ${eq(visits.id, entry.id)})`;
     return db
       .update(allowanceEntries)
-      .set({ units: sql`cast(-max(0, min(${drawn}, ${leftOf(entry, month, includedUnits)})) as integer)` })
+      .set({ units: sql`cast(-max(0, min(${drawn}, ${remainingUnits(entry, month, includedUnits)})) as integer)` })
       .where(and(eq(allowanceEntries.id, entry.id), eq(allowanceEntries.units, 0), sql`${drawn} is not null`));
   }
 
@@ -84,7 +90,7 @@ export function makeVisitsRepository(db: Database) {
       const found = await db
         .select()
         .from(visits)
-        .where(isOneOf(visits.subjectId, ids))
+        .where(inJsonArray(visits.subjectId, ids))
         .orderBy(asc(visits.subjectId), asc(visits.day));
       return Map.groupBy(found, ({ subjectId }) => subjectId);
     },
@@ -99,11 +105,11 @@ export function makeVisitsRepository(db: Database) {
     },
 
     /** True only for the call that noted it. */
-    async noteOfBooking(
+    async recordBookingVisit(
       step: "checked_in_at" | "no_show_at",
       visit: NewVisit,
       seen: Pick<BookingRow, "id" | "startDate">,
-      audit: NewAudit,
+      audit: AuditEntry,
     ): Promise<boolean> {
       const [noted] = await db.batch([insertStep(visit, step, isAsSeen(seen)), insertAuditIfChanged(db, audit)]);
       return noted.length === 1;
@@ -113,7 +119,12 @@ export function makeVisitsRepository(db: Database) {
      * Lets a client in who drops in: takes a place and, where there is enough, what it takes of their allowance. Of a day
      * that they have booked both are theirs already. False where they are in already, or no place is left.
      */
-    async checkInClient(visit: NewVisit, place: NewPlace, uses: AllowanceUse[], audit: NewAudit): Promise<boolean> {
+    async checkInClient(
+      visit: NewVisit,
+      place: NewAllocation,
+      uses: AllowanceUse[],
+      audit: AuditEntry,
+    ): Promise<boolean> {
       const { subjectId, day } = visit;
       const isBooked = sql`exists (select 1 from ${allowanceEntries} where ${hasDay(subjectId, day)})`;
       const isFirst = sql`not exists (select 1 from ${visits} where ${isOn(subjectId, day)})
@@ -121,11 +132,11 @@ export function makeVisitsRepository(db: Database) {
       const isIn = sql`exists (select 1 from ${visits} where ${eq(visits.id, visit.id)})
         and not exists (select 1 from ${allowanceEntries} where ${hasDay(subjectId, day)} or ${eq(allowanceEntries.id, visit.id)})`;
       const [, noted] = await db.batch([
-        insertStay(db, visit.id, place, sql`${isFirst} and not ${isBooked}`),
+        insertAllocation(db, visit.id, place, sql`${isFirst} and not ${isBooked}`),
         insertStep(visit, "checked_in_at", sql`(changes() > 0 or (${isFirst} and ${isBooked}))`),
         insertAuditIfChanged(db, audit),
         // Of several ways to count it the first that has enough.
-        ...uses.map((use) => insertUse(db, use, sql`${isIn} and ${isEnough(use)}`)),
+        ...uses.map((use) => insertAllowanceUse(db, use, sql`${isIn} and ${hasAllowance(use)}`)),
       ]);
       return noted.length === 1;
     },
@@ -135,7 +146,7 @@ export function makeVisitsRepository(db: Database) {
       subjectId: string,
       day: Day,
       at: Date,
-      audit: NewAudit,
+      audit: AuditEntry,
       timed: AllowanceUse | null = null,
     ): Promise<boolean> {
       const [left] = await db.batch([
@@ -151,7 +162,7 @@ export function makeVisitsRepository(db: Database) {
     },
 
     /** What a client's visit counts as: an entry under its id, or the day that they had booked. */
-    async findCounted(visitId: string, subjectId: string, day: Day): Promise<AllowanceEntryRow | null> {
+    async findAllowanceEntry(visitId: string, subjectId: string, day: Day): Promise<AllowanceEntryRow | null> {
       const found = await db
         .select()
         .from(allowanceEntries)
@@ -160,7 +171,7 @@ export function makeVisitsRepository(db: Database) {
     },
 
     /** Takes back the last step of a visit that is still as it was seen, and the place of a client who never came. */
-    async undo(seen: VisitRow, at: Date, audit: NewAudit): Promise<boolean> {
+    async undo(seen: VisitRow, at: Date, audit: AuditEntry): Promise<boolean> {
       const isStill = and(eq(visits.id, seen.id), eq(visits.updatedAt, seen.updatedAt));
       const isOnlyStep = seen.checkedOutAt === null && (seen.checkedInAt === null || seen.noShowAt === null);
       const undone = isOnlyStep
@@ -186,7 +197,7 @@ export function makeVisitsRepository(db: Database) {
               sql`exists (select 1 from ${visits} where ${and(eq(visits.id, seen.id), isNull(visits.checkedOutAt))})`,
             ),
           ),
-        db.delete(stays).where(and(eq(stays.id, seen.id), isGone)),
+        db.delete(allocations).where(and(eq(allocations.id, seen.id), isGone)),
       ]);
       return taken.length === 1;
     },
@@ -200,15 +211,15 @@ export function makeVisitsRepository(db: Database) {
         sql`(select ${visits.subjectId} from ${visits} where ${and(eq(visits.day, day), eq(visits.subjectType, kind))})`;
       const start = startOfDay(day);
       const covers = and(
-        isOneOf(stays.resource, RESOURCES),
-        sql`${stays.firstDay} > ${addDays(day, -LONGEST_STAY_DAYS)} and ${stays.firstDay} <= ${day} and ${stays.lastDay} >= ${day}`,
+        inJsonArray(allocations.resource, RESOURCES),
+        sql`${allocations.firstDay} > ${addDays(day, -LONGEST_STAY_DAYS)} and ${allocations.firstDay} <= ${day} and ${allocations.lastDay} >= ${day}`,
       );
       const goesOn = and(
-        isOneOf(memberships.resource, RESOURCES),
+        inJsonArray(memberships.resource, RESOURCES),
         hasNotEnded(memberships),
         sql`${memberships.placeFrom} <= ${day} and (${memberships.endsOn} is null or ${memberships.endsOn} >= ${day})`,
       );
-      const ownDays = and(isDayUsed, eq(allowanceEntries.day, day));
+      const ownDays = and(isDeskDay, eq(allowanceEntries.day, day));
       const [
         places,
         covering,
@@ -222,15 +233,15 @@ export function makeVisitsRepository(db: Database) {
         expectedClients,
         days,
       ] = await db.batch([
-        db.select().from(resources).where(isOneOf(resources.resource, RESOURCES)),
-        db.select().from(stays).where(covers),
+        db.select().from(resources).where(inJsonArray(resources.resource, RESOURCES)),
+        db.select().from(allocations).where(covers),
         db.select().from(memberships).where(goesOn),
         db
           .select()
           .from(bookings)
           .where(
             or(
-              inArray(bookings.id, db.select({ id: stays.id }).from(stays).where(covers)),
+              inArray(bookings.id, db.select({ id: allocations.id }).from(allocations).where(covers)),
               inArray(bookings.id, db.select({ id: memberships.id }).from(memberships).where(goesOn)),
             ),
           ),

@@ -1,27 +1,27 @@
 import { eq } from "drizzle-orm";
 import {
-  insertNoticesOfSending,
-  insertSending,
+  type AdmittedWrite,
+  insertOutboxEntriesOfSubmission,
+  insertSubmission,
   isAdmitted,
-  type Kept,
-  type NewSending,
-} from "#worker/db/operations/sendings.ts";
+  type NewSubmission,
+} from "#worker/db/operations/submissions.ts";
 import { type ContactRow, contacts } from "#worker/db/schema/inbox.ts";
+import { insertRows } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
-import { insertRows } from "#worker/db/sql/if-changed.ts";
 
 export type ContactsRepository = ReturnType<typeof makeContactsRepository>;
 
 export function makeContactsRepository(db: Database) {
   return {
     /** Nothing is written when the idempotency key is already taken, or the sending is not let in. */
-    async create(contact: ContactRow, sending: NewSending): Promise<Kept<{ id: string }>> {
+    async create(contact: ContactRow, sending: NewSubmission): Promise<AdmittedWrite<{ id: string }>> {
       const [[admitted = null], [row = null]] = await db.batch([
-        insertSending(db, sending),
+        insertSubmission(db, sending),
         insertRows(db, contacts, [contact], isAdmitted(sending))
           .onConflictDoNothing({ target: contacts.idempotencyKey })
           .returning({ id: contacts.id }),
-        insertNoticesOfSending(db, sending),
+        insertOutboxEntriesOfSubmission(db, sending),
       ]);
       return { admitted, row };
     },

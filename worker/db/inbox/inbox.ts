@@ -11,17 +11,17 @@ import {
 } from "#worker/db/schema/inbox.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { staff } from "#worker/db/schema/staff.ts";
-import type { Database } from "#worker/db/sql/database.ts";
 import {
-  IF_CHANGED,
+  type AuditEntry,
   insertAuditIfChanged,
-  insertNoticesIfChanged,
-  type NewAudit,
-  type NewNotice,
-} from "#worker/db/sql/if-changed.ts";
-import { isOneOf } from "#worker/db/sql/is-one-of.ts";
+  insertOutboxEntriesIfChanged,
+  type OutboxEntry,
+  onlyIfChanged,
+} from "#worker/db/sql/conditional-insert.ts";
+import type { Database } from "#worker/db/sql/database.ts";
+import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { type PageKey, rowsAfter, rowsBefore, unindexed } from "#worker/db/sql/keyset.ts";
-import { isAbout, isCommon, NAMED } from "#worker/db/sql/name-search.ts";
+import { isTooCommon, matchesPerson, NAME_INDEXES } from "#worker/db/sql/name-search.ts";
 import { PROMISED_TO_MESSAGE_MS, promisedBySql } from "#worker/db/sql/sort-keys.ts";
 
 /** What staff may change of a lead or a contact. */
@@ -35,7 +35,7 @@ export interface InboxChange {
 }
 
 /** Which items, and in which order. `owner` is a person's id, `nobody`, or null for everybody's. */
-export interface InboxWanted {
+export interface InboxQuery {
   kind: InboxKind | null;
   status: InboxStatus | null;
   sort: InboxSort;
@@ -61,7 +61,7 @@ export function makeInboxRepository(db: Database) {
 
   return {
     /** In the order that is wanted within each kind. */
-    async list(wanted: InboxWanted): Promise<InboxRow[]> {
+    async list(wanted: InboxQuery): Promise<InboxRow[]> {
       const limitOf = (kind: InboxKind) => (wanted.kind === null || wanted.kind === kind ? wanted.limit : 0);
       const [foundLeads, foundContacts] = await db.batch([
         db
@@ -87,8 +87,8 @@ export function makeInboxRepository(db: Database) {
     /** Whether more would be found than are looked through. */
     async isCommon(search: string): Promise<boolean> {
       const [inLeads, inContacts] = [
-        await isCommon(db, NAMED.leads, search),
-        await isCommon(db, NAMED.contacts, search),
+        await isTooCommon(db, NAME_INDEXES.leads, search),
+        await isTooCommon(db, NAME_INDEXES.contacts, search),
       ];
       return inLeads || inContacts;
     },
@@ -127,7 +127,7 @@ export function makeInboxRepository(db: Database) {
     async findNames(ids: (string | null)[]): Promise<Map<string, string>> {
       const known = [...new Set(ids.filter((id) => id !== null))];
       if (known.length === 0) return new Map();
-      const found = await db.select({ id: staff.id, name: staff.name }).from(staff).where(isOneOf(staff.id, known));
+      const found = await db.select({ id: staff.id, name: staff.name }).from(staff).where(inJsonArray(staff.id, known));
       return new Map(found.map(({ id, name }) => [id, name]));
     },
 
@@ -163,7 +163,7 @@ export function makeInboxRepository(db: Database) {
     },
 
     /** False, and nothing written, when the item is no longer as it was seen. */
-    async change(seen: InboxRow, to: InboxChange, audit: NewAudit): Promise<boolean> {
+    async change(seen: InboxRow, to: InboxChange, audit: AuditEntry): Promise<boolean> {
       const [moved] = await db.batch([update(seen, to), insertAuditIfChanged(db, audit)]);
       return moved.length === 1;
     },
@@ -172,7 +172,7 @@ export function makeInboxRepository(db: Database) {
     async answer(
       seen: InboxRow,
       to: InboxChange,
-      answered: { reply: InboxReplyRow; repliesSeen: number; audit: NewAudit; notices: NewNotice[] },
+      answered: { reply: InboxReplyRow; repliesSeen: number; audit: AuditEntry; notices: OutboxEntry[] },
     ): Promise<boolean> {
       const { reply } = answered;
       const [moved] = await db.batch([
@@ -184,10 +184,10 @@ export function makeInboxRepository(db: Database) {
         ),
         db.insert(inboxReplies).select(
           sql`select ${reply.id}, ${reply.leadId}, ${reply.contactId}, ${reply.channel}, ${reply.text},
-              ${reply.viewingAt?.getTime() ?? null}, ${reply.staffId}, ${reply.createdAt.getTime()} where ${IF_CHANGED}`,
+              ${reply.viewingAt?.getTime() ?? null}, ${reply.staffId}, ${reply.createdAt.getTime()} where ${onlyIfChanged}`,
         ),
         insertAuditIfChanged(db, answered.audit),
-        insertNoticesIfChanged(db, answered.notices),
+        insertOutboxEntriesIfChanged(db, answered.notices),
       ]);
       return moved.length === 1;
     },
@@ -220,19 +220,19 @@ function tableOf(kind: InboxKind) {
 }
 
 /** What a list is ordered by: when it came, or by when an answer is promised. */
-function keyOf(kind: InboxKind, { sort, search }: InboxWanted): [SQL | typeof leads.createdAt, SQL | typeof leads.id] {
+function keyOf(kind: InboxKind, { sort, search }: InboxQuery): [SQL | typeof leads.createdAt, SQL | typeof leads.id] {
   const table = tableOf(kind) as typeof leads;
   const key = kind === "lead" && sort === "deadline" ? promisedBySql(leads) : table.createdAt;
   return search === null ? [key, table.id] : [unindexed(key), unindexed(table.id)];
 }
 
-function orderOf(kind: InboxKind, wanted: InboxWanted): [SQL, SQL] {
+function orderOf(kind: InboxKind, wanted: InboxQuery): [SQL, SQL] {
   const direction = wanted.sort === "deadline" ? asc : desc;
   const [key, id] = keyOf(kind, wanted);
   return [direction(key), direction(id)];
 }
 
-function matching(kind: InboxKind, wanted: InboxWanted): (SQL | undefined)[] {
+function matching(kind: InboxKind, wanted: InboxQuery): (SQL | undefined)[] {
   const table = tableOf(kind);
   const { search, status, owner, after } = wanted;
   const isSearch = search !== null;
@@ -240,7 +240,9 @@ function matching(kind: InboxKind, wanted: InboxWanted): (SQL | undefined)[] {
   // A message's promise is its age: the index by age serves both.
   const late = kind === "contact" && after !== null ? { ...after, key: after.key - PROMISED_TO_MESSAGE_MS } : after;
   return [
-    search === null ? undefined : isAbout(kind === "lead" ? NAMED.leads : NAMED.contacts, table.email, search),
+    search === null
+      ? undefined
+      : matchesPerson(kind === "lead" ? NAME_INDEXES.leads : NAME_INDEXES.contacts, table.email, search),
     status === null ? undefined : isSearch ? sql`${unindexed(table.status)} = ${status}` : eq(table.status, status),
     owner === null
       ? undefined

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import {
-  insertNoticesOfSending,
-  insertSending,
+  type AdmittedWrite,
+  insertOutboxEntriesOfSubmission,
+  insertSubmission,
   isAdmitted,
-  type Kept,
-  type NewSending,
-} from "#worker/db/operations/sendings.ts";
+  type NewSubmission,
+} from "#worker/db/operations/submissions.ts";
 import { newsletterSubscribers } from "#worker/db/schema/newsletter-subscribers.ts";
+import { insertRows } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
-import { insertRows } from "#worker/db/sql/if-changed.ts";
 
 export interface NewSubscriber {
   id: string;
@@ -25,9 +25,9 @@ export function makeNewsletterSubscribersRepository(db: Database) {
      * Nothing is changed when the address is already subscribed, or the sending is not let in. Who left and comes back
      * consents anew.
      */
-    async subscribe(subscriber: NewSubscriber, sending: NewSending): Promise<Kept<{ id: string }>> {
+    async subscribe(subscriber: NewSubscriber, sending: NewSubmission): Promise<AdmittedWrite<{ id: string }>> {
       const [[admitted = null], [row = null]] = await db.batch([
-        insertSending(db, sending),
+        insertSubmission(db, sending),
         insertRows(db, newsletterSubscribers, [subscriber], isAdmitted(sending))
           .onConflictDoUpdate({
             target: sql`lower(email)`,
@@ -40,7 +40,7 @@ export function makeNewsletterSubscribersRepository(db: Database) {
             setWhere: isNotNull(newsletterSubscribers.unsubscribedAt),
           })
           .returning({ id: newsletterSubscribers.id }),
-        insertNoticesOfSending(db, sending),
+        insertOutboxEntriesOfSubmission(db, sending),
       ]);
       return { admitted, row };
     },

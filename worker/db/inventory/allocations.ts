@@ -1,16 +1,16 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { StaysTogether } from "#domain/inventory/availability.ts";
 import { LONGEST_STAY_DAYS, RESOURCES, type Resource, type Stay } from "#domain/inventory/inventory.ts";
-import { closures, resources, type StayRow, stays } from "#worker/db/schema/inventory.ts";
+import { type AllocationRow, allocations, closures, resources } from "#worker/db/schema/inventory.ts";
 import { memberships } from "#worker/db/schema/memberships.ts";
 import type { Database } from "#worker/db/sql/database.ts";
-import { hasPlace, NO_END } from "#worker/db/sql/has-place.ts";
-import { isOneOf } from "#worker/db/sql/is-one-of.ts";
+import { canAllocate, NO_END } from "#worker/db/sql/has-capacity.ts";
+import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { hasNotEnded } from "#worker/db/sql/partial-indexes.ts";
 import { selectSpecialHours } from "./inventory.ts";
 
 /** A place that is about to be taken. */
-export interface NewPlace {
+export interface NewAllocation {
   stay: Stay;
   /** Null where it is kept for good. */
   heldUntil: Date | null;
@@ -19,12 +19,12 @@ export interface NewPlace {
   at: Date;
 }
 
-export type StaysRepository = ReturnType<typeof makeStaysRepository>;
+export type AllocationsRepository = ReturnType<typeof makeAllocationsRepository>;
 
-export function makeStaysRepository(db: Database) {
-  const takingNow = (at: Date) => or(isNull(stays.heldUntil), gt(stays.heldUntil, at));
+export function makeAllocationsRepository(db: Database) {
+  const takingNow = (at: Date) => or(isNull(allocations.heldUntil), gt(allocations.heldUntil, at));
   const within = (from: string, to: string) =>
-    sql`${stays.firstDay} > date(${from}, ${`-${LONGEST_STAY_DAYS} days`}) and ${stays.firstDay} <= ${to} and ${stays.lastDay} >= ${from}`;
+    sql`${allocations.firstDay} > date(${from}, ${`-${LONGEST_STAY_DAYS} days`}) and ${allocations.firstDay} <= ${to} and ${allocations.lastDay} >= ${from}`;
   /** The places of months that go on. */
   const goingOn = (from: string, to: string, which: SQL) => {
     const lastDay = sql<string>`coalesce(${memberships.endsOn}, ${sql.raw(`'${NO_END}'`)})`;
@@ -50,39 +50,39 @@ export function makeStaysRepository(db: Database) {
 
   return {
     async findById(id: string) {
-      return (await db.select().from(stays).where(eq(stays.id, id)).get()) ?? null;
+      return (await db.select().from(allocations).where(eq(allocations.id, id)).get()) ?? null;
     },
 
     async listByIds(ids: string[]) {
-      return db.select().from(stays).where(isOneOf(stays.id, ids));
+      return db.select().from(allocations).where(inJsonArray(allocations.id, ids));
     },
 
     /**
      * Holds a place at least until then, or takes it again where the hold has run out and there is still one. What is
      * held is held no further than `notBeyond`. Gives the stay as it is then: null of a booking that takes no place.
      */
-    async hold(id: string, hold: { at: Date; until: Date; notBeyond: Date }): Promise<StayRow | null> {
+    async hold(id: string, hold: { at: Date; until: Date; notBeyond: Date }): Promise<AllocationRow | null> {
       const { at } = hold;
       const until = hold.until.getTime();
       const [, found] = await db.batch([
         db
-          .update(stays)
+          .update(allocations)
           .set({
-            heldUntil: sql`case when ${stays.heldUntil} > ${at.getTime()}
-              then max(${stays.heldUntil}, min(${until}, ${hold.notBeyond.getTime()})) else ${until} end`,
+            heldUntil: sql`case when ${allocations.heldUntil} > ${at.getTime()}
+              then max(${allocations.heldUntil}, min(${until}, ${hold.notBeyond.getTime()})) else ${until} end`,
           })
-          .where(and(eq(stays.id, id), isNotNull(stays.heldUntil), isHeldOrFree(id, at))),
-        db.select().from(stays).where(eq(stays.id, id)),
+          .where(and(eq(allocations.id, id), isNotNull(allocations.heldUntil), isHeldOrAvailable(id, at))),
+        db.select().from(allocations).where(eq(allocations.id, id)),
       ]);
       return found[0] ?? null;
     },
 
     /** Holds a place that is still held at least until then. */
-    async extend(id: string, until: Date, at: Date): Promise<void> {
+    async extendHold(id: string, until: Date, at: Date): Promise<void> {
       await db
-        .update(stays)
-        .set({ heldUntil: sql`max(${stays.heldUntil}, ${until.getTime()})` })
-        .where(and(eq(stays.id, id), gt(stays.heldUntil, at)));
+        .update(allocations)
+        .set({ heldUntil: sql`max(${allocations.heldUntil}, ${until.getTime()})` })
+        .where(and(eq(allocations.id, id), gt(allocations.heldUntil, at)));
     },
 
     /** The places of one resource, the closed days and those with other hours, read at once: what the guard counts, with how many are alike. */
@@ -95,14 +95,14 @@ export function makeStaysRepository(db: Database) {
           .where(eq(resources.resource, resource ?? "desks")),
         db
           .select({
-            firstDay: stays.firstDay,
-            lastDay: stays.lastDay,
-            heldUntil: stays.heldUntil,
+            firstDay: allocations.firstDay,
+            lastDay: allocations.lastDay,
+            heldUntil: allocations.heldUntil,
             count: sql<number>`count(*)`,
           })
-          .from(stays)
-          .where(and(eq(stays.resource, resource ?? "desks"), within(from, to), takingNow(at)))
-          .groupBy(stays.firstDay, stays.lastDay, stays.heldUntil),
+          .from(allocations)
+          .where(and(eq(allocations.resource, resource ?? "desks"), within(from, to), takingNow(at)))
+          .groupBy(allocations.firstDay, allocations.lastDay, allocations.heldUntil),
         goingOn(from, to, eq(memberships.resource, resource ?? "desks")),
         db
           .select({ from: closures.fromDay, to: closures.toDay, reason: closures.reason })
@@ -119,83 +119,92 @@ export function makeStaysRepository(db: Database) {
     },
 
     /** Of every resource, and which of the places are held and not yet kept. */
-    async listTogether(from: string, to: string, at: Date) {
+    async listGrouped(from: string, to: string, at: Date) {
       const [taken, going] = await db.batch([
         db
           .select({
-            resource: stays.resource,
-            firstDay: stays.firstDay,
-            lastDay: stays.lastDay,
-            isHeld: sql<number>`${stays.heldUntil} is not null`,
+            resource: allocations.resource,
+            firstDay: allocations.firstDay,
+            lastDay: allocations.lastDay,
+            isHeld: sql<number>`${allocations.heldUntil} is not null`,
             count: sql<number>`count(*)`,
           })
-          .from(stays)
-          .where(and(inArray(stays.resource, ALL), within(from, to), takingNow(at)))
-          .groupBy(stays.resource, stays.firstDay, stays.lastDay, sql`${stays.heldUntil} is not null`),
-        goingOn(from, to, inArray(memberships.resource, ALL)),
+          .from(allocations)
+          .where(and(inArray(allocations.resource, ALL_RESOURCES), within(from, to), takingNow(at)))
+          .groupBy(
+            allocations.resource,
+            allocations.firstDay,
+            allocations.lastDay,
+            sql`${allocations.heldUntil} is not null`,
+          ),
+        goingOn(from, to, inArray(memberships.resource, ALL_RESOURCES)),
       ]);
       return [...taken, ...going];
     },
 
     /** The ids of the stays that take a day between two, by the day they begin. */
-    async listMeeting(from: string, to: string, at: Date) {
+    async listOverlapping(from: string, to: string, at: Date) {
       const found = await db
-        .select({ id: stays.id })
-        .from(stays)
-        .where(and(inArray(stays.resource, ALL), within(from, to), takingNow(at)))
-        .orderBy(stays.firstDay, stays.id);
+        .select({ id: allocations.id })
+        .from(allocations)
+        .where(and(inArray(allocations.resource, ALL_RESOURCES), within(from, to), takingNow(at)))
+        .orderBy(allocations.firstDay, allocations.id);
       return found.map(({ id }) => id);
     },
   };
 }
 
-const ALL: Resource[] = [...RESOURCES];
+const ALL_RESOURCES: Resource[] = [...RESOURCES];
 
 /** A statement for a batch: takes a place where one is left, or where staff say why one is taken all the same. */
-export function insertStay(db: Database, id: string, place: NewPlace, condition: SQL = sql`true`) {
+export function insertAllocation(db: Database, id: string, place: NewAllocation, condition: SQL = sql`true`) {
   const { stay, heldUntil, overbookReason, at } = place;
-  const guard = overbookReason === null ? hasPlace({ ...stay, except: id, at }) : sql`true`;
+  const guard = overbookReason === null ? canAllocate({ ...stay, except: id, at }) : sql`true`;
   return db
-    .insert(stays)
+    .insert(allocations)
     .select(
       sql`select ${id}, ${stay.resource}, ${stay.firstDay}, ${stay.lastDay}, ${heldUntil?.getTime() ?? null}, ${overbookReason} where ${guard} and ${condition}`,
     )
-    .returning({ id: stays.id });
+    .returning({ id: allocations.id });
 }
 
 /** A statement for a batch: the same for a stay on other days. The new place is taken before the old one is let go. */
-export function updateStay(db: Database, id: string, place: NewPlace, condition: SQL) {
+export function moveAllocation(db: Database, id: string, place: NewAllocation, condition: SQL) {
   const { stay, heldUntil, overbookReason, at } = place;
   return db
-    .update(stays)
+    .update(allocations)
     .set({
       ...stay,
       overbookReason,
       // What is kept for good stays so.
-      heldUntil: sql`max(${stays.heldUntil}, ${heldUntil?.getTime() ?? null})`,
+      heldUntil: sql`max(${allocations.heldUntil}, ${heldUntil?.getTime() ?? null})`,
     })
     .where(
-      and(eq(stays.id, id), overbookReason === null ? hasPlace({ ...stay, except: id, at }) : undefined, condition),
+      and(
+        eq(allocations.id, id),
+        overbookReason === null ? canAllocate({ ...stay, except: id, at }) : undefined,
+        condition,
+      ),
     )
-    .returning({ id: stays.id });
+    .returning({ id: allocations.id });
 }
 
 /** A statement for a batch: keeps a place for good, one whose hold has run out only where there is still one. */
-export function keepStay(db: Database, id: string, at: Date, condition: SQL) {
+export function confirmAllocation(db: Database, id: string, at: Date, condition: SQL) {
   return db
-    .update(stays)
+    .update(allocations)
     .set({ heldUntil: null })
-    .where(and(eq(stays.id, id), isNotNull(stays.heldUntil), isHeldOrFree(id, at), condition));
+    .where(and(eq(allocations.id, id), isNotNull(allocations.heldUntil), isHeldOrAvailable(id, at), condition));
 }
 
 /** Of a booking or its charge in a statement about them: whether it takes no place, or its place is kept for good. */
-export function hasItsPlace(id: SQLWrapper): SQL {
+export function hasConfirmedAllocation(id: SQLWrapper): SQL {
   return sql`not exists (select 1 from stays where stays.id = ${id} and held_until is not null)`;
 }
 
-function isHeldOrFree(id: string, at: Date): SQL {
+function isHeldOrAvailable(id: string, at: Date): SQL {
   const own = (column: "resource" | "first_day" | "last_day") =>
     sql`(select ${sql.raw(column)} from stays where id = ${id})`;
   const wanted = { resource: own("resource"), firstDay: own("first_day"), lastDay: own("last_day") };
-  return sql`(${stays.heldUntil} > ${at.getTime()} or (${hasPlace({ ...wanted, except: id, at })}))`;
+  return sql`(${allocations.heldUntil} > ${at.getTime()} or (${canAllocate({ ...wanted, except: id, at })}))`;
 }

@@ -3,11 +3,11 @@ import type { LatestOpening } from "#domain/bookings/cancellation.ts";
 import type { Closure, OtherDays } from "#domain/calendar/opening-hours.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import { type ClosureRow, closures, resources, specialHours } from "#worker/db/schema/inventory.ts";
+import { type AuditEntry, insertAuditIfChanged } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
-import { insertAuditIfChanged, type NewAudit } from "#worker/db/sql/if-changed.ts";
 
 /** What is not as the week has it. */
-export interface DaysAhead extends OtherDays {
+export interface UpcomingDays extends OtherDays {
   closures: (Closure & { id: string; createdAt: Date })[];
   latestOpenings: LatestOpening[];
 }
@@ -22,7 +22,7 @@ export function makeInventoryRepository(db: Database) {
     },
 
     /** Closures that are not over on a day, the nearest first, and the hours of single days from it on. */
-    async readDays(from: string): Promise<DaysAhead> {
+    async readDays(from: string): Promise<UpcomingDays> {
       const [closed, said] = await db.batch([
         db.select().from(closures).where(sql`${closures.toDay} >= ${from}`).orderBy(asc(closures.toDay)),
         db.select().from(specialHours).where(gte(specialHours.day, from)).orderBy(asc(specialHours.day)),
@@ -52,7 +52,7 @@ export function makeInventoryRepository(db: Database) {
     },
 
     /** True only where it was another number before. */
-    async changeCapacity(resource: Resource, capacity: number, audit: NewAudit): Promise<boolean> {
+    async changeCapacity(resource: Resource, capacity: number, audit: AuditEntry): Promise<boolean> {
       const [changed] = await db.batch([
         db
           .update(resources)
@@ -65,7 +65,7 @@ export function makeInventoryRepository(db: Database) {
     },
 
     /** False, and nothing written, where it meets another one, or is there already. */
-    async addClosure(closure: ClosureRow, audit: NewAudit): Promise<boolean> {
+    async addClosure(closure: ClosureRow, audit: AuditEntry): Promise<boolean> {
       const { id, fromDay, toDay, reason, createdAt } = closure;
       const [added] = await db.batch([
         db
@@ -81,7 +81,7 @@ export function makeInventoryRepository(db: Database) {
     },
 
     /** True only for the call that removed it: not once it is over. */
-    async removeClosure(id: string, today: string, audit: NewAudit): Promise<boolean> {
+    async removeClosure(id: string, today: string, audit: AuditEntry): Promise<boolean> {
       const [removed] = await db.batch([
         db
           .delete(closures)

@@ -11,7 +11,7 @@ import { newUuid } from "#worker/db/sql/new-uuid.ts";
 export const isHeldSeat = inArray(eventRegistrations.state, ["held", "offered"]);
 
 /** A statement for a batch: what of these is held no more takes no place any more. */
-export function lapse(db: Database, which: SQL | undefined, at: Date) {
+export function expireHolds(db: Database, which: SQL | undefined, at: Date) {
   return db
     .update(eventRegistrations)
     .set({ state: "lapsed", updatedAt: at })
@@ -19,7 +19,7 @@ export function lapse(db: Database, which: SQL | undefined, at: Date) {
 }
 
 /** Of one that is held or was: whether it is still, or there is a place, and nobody has registered anew with its address. */
-export function isHeldOrFree(id: string, at: Date): SQL | undefined {
+export function isHeldOrAvailable(id: string, at: Date): SQL | undefined {
   const own = (column: "event_id" | "attendee_email") =>
     sql`(select ${sql.raw(column)} from event_registrations where id = ${id})`;
   const twin = sql`exists (select 1 from event_registrations as twin where twin.event_id = ${own("event_id")}
@@ -34,20 +34,20 @@ export function isHeldOrFree(id: string, at: Date): SQL | undefined {
 }
 
 /** A statement for a batch: keeps a place for good, one whose hold has run out only where there is still one. */
-export function keepSeat(db: Database, id: string, at: Date, condition: SQL) {
+export function confirmSeat(db: Database, id: string, at: Date, condition: SQL) {
   return db
     .update(eventRegistrations)
     .set({ state: "registered", heldUntil: null, updatedAt: at })
-    .where(and(eq(eventRegistrations.id, id), isHeldOrFree(id, at), condition));
+    .where(and(eq(eventRegistrations.id, id), isHeldOrAvailable(id, at), condition));
 }
 
 /** Of a charge in a statement about it: whether it is for no event, or its place is kept for good. */
-export function hasItsSeat(id: SQLWrapper): SQL {
+export function hasConfirmedSeat(id: SQLWrapper): SQL {
   return sql`not exists (select 1 from event_registrations where event_registrations.id = ${id} and state <> 'registered')`;
 }
 
 /** A statement for a batch: a mail to the customer of each of these, once. They give a `subject_id` and an `occasion`. */
-export function insertNoticeOfEach(
+export function insertOutboxEntryForEach(
   db: Database,
   kind: "event_message" | "event_changed" | "event_cancelled",
   at: number,

@@ -2,31 +2,31 @@ import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 import { MOST_SPECIAL_DAYS } from "#domain/inventory/special-hours.ts";
 import { type SpecialHoursRow, specialHours } from "#worker/db/schema/inventory.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
-import type { Database } from "#worker/db/sql/database.ts";
-import { isOpenOn } from "#worker/db/sql/has-place.ts";
 import {
-  IF_CHANGED,
-  insertNoticesIfChanged,
+  type AuditEntry,
+  insertOutboxEntriesIfChanged,
   insertRows,
-  type NewAudit,
-  type NewNotice,
-} from "#worker/db/sql/if-changed.ts";
+  type OutboxEntry,
+  onlyIfChanged,
+} from "#worker/db/sql/conditional-insert.ts";
+import type { Database } from "#worker/db/sql/database.ts";
+import { isOpenOn } from "#worker/db/sql/has-capacity.ts";
 
 export type SpecialHoursRepository = ReturnType<typeof makeSpecialHoursRepository>;
 
 /** What is written down and told with a change. The first of the entries is of the day itself. */
-interface Told {
+interface AuditsWithNotices {
   today: string;
-  audits: NewAudit[];
-  notices: NewNotice[];
+  audits: AuditEntry[];
+  notices: OutboxEntry[];
 }
 
 /** The hours of single days. */
 export function makeSpecialHoursRepository(db: Database) {
   const isStanding = isNull(specialHours.removedAt);
   // The entries are written where the day was, and the messages where the entries were.
-  const told = ({ audits, notices }: Told) =>
-    [insertRows(db, auditTrail, audits, IF_CHANGED), insertNoticesIfChanged(db, notices)] as const;
+  const told = ({ audits, notices }: AuditsWithNotices) =>
+    [insertRows(db, auditTrail, audits, onlyIfChanged), insertOutboxEntriesIfChanged(db, notices)] as const;
 
   return {
     async list(from: string) {
@@ -47,7 +47,7 @@ export function makeSpecialHoursRepository(db: Database) {
     },
 
     /** False, and nothing written, where the day has hours of its own, the house is closed on it, or too many days have some. */
-    async add(row: SpecialHoursRow, change: Told): Promise<boolean> {
+    async add(row: SpecialHoursRow, change: AuditsWithNotices): Promise<boolean> {
       const { id, day, opens, closes, reason, createdAt } = row;
       const [added] = await db.batch([
         db
@@ -81,7 +81,7 @@ export function makeSpecialHoursRepository(db: Database) {
     async change(
       seen: SpecialHoursRow,
       to: Pick<SpecialHoursRow, "opens" | "closes" | "reason" | "updatedAt">,
-      change: Told,
+      change: AuditsWithNotices,
     ): Promise<boolean> {
       const [changed] = await db.batch([
         db
@@ -103,7 +103,7 @@ export function makeSpecialHoursRepository(db: Database) {
     },
 
     /** True only for the call that took it back: not once the day is over. What it had said of the opening stays. */
-    async remove(seen: SpecialHoursRow, at: Date, change: Told): Promise<boolean> {
+    async remove(seen: SpecialHoursRow, at: Date, change: AuditsWithNotices): Promise<boolean> {
       const [removed] = await db.batch([
         db
           .update(specialHours)

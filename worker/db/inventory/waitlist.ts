@@ -2,34 +2,34 @@ import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm"
 import { RESOURCES, type Stay } from "#domain/inventory/inventory.ts";
 import { HOPEFUL_STATUSES } from "#domain/waitlist/waitlist.ts";
 import {
-  insertNoticesOfSending,
-  insertSending,
+  type AdmittedWrite,
+  insertOutboxEntriesOfSubmission,
+  insertSubmission,
   isAdmitted,
-  type Kept,
-  type NewSending,
-} from "#worker/db/operations/sendings.ts";
+  type NewSubmission,
+} from "#worker/db/operations/submissions.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
-import { stays } from "#worker/db/schema/inventory.ts";
+import { allocations } from "#worker/db/schema/inventory.ts";
 import { waitlistEntries as entries, type WaitlistRow } from "#worker/db/schema/waitlist.ts";
-import type { Database } from "#worker/db/sql/database.ts";
-import { hasPlace, isOpenOn } from "#worker/db/sql/has-place.ts";
 import {
-  IF_CHANGED,
+  type AuditEntry,
   insertAuditIfChanged,
   insertBookingIfChanged,
-  insertNoticesIfChanged,
-  type NewAudit,
-  type NewNotice,
-} from "#worker/db/sql/if-changed.ts";
-import { insertStay } from "./stays.ts";
+  insertOutboxEntriesIfChanged,
+  type OutboxEntry,
+  onlyIfChanged,
+} from "#worker/db/sql/conditional-insert.ts";
+import type { Database } from "#worker/db/sql/database.ts";
+import { canAllocate, isOpenOn } from "#worker/db/sql/has-capacity.ts";
+import { insertAllocation } from "./allocations.ts";
 
 /** The most entries that the desk is shown. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 /** What is written down and told with a change. */
-interface Told {
-  audit: NewAudit;
-  notices: NewNotice[];
+interface AuditWithNotices {
+  audit: AuditEntry;
+  notices: OutboxEntry[];
 }
 
 export type WaitlistRepository = ReturnType<typeof makeWaitlistRepository>;
@@ -42,21 +42,21 @@ export function makeWaitlistRepository(db: Database) {
      * Nothing is written where a place is left, the house is closed, the person waits already, it is there, or the sending
      * is not let in.
      */
-    async join(entry: WaitlistRow, sending: NewSending): Promise<Kept<{ id: string }>> {
+    async join(entry: WaitlistRow, sending: NewSubmission): Promise<AdmittedWrite<{ id: string }>> {
       const { id, resource, firstDay, lastDay, email, phoneE164, createdAt } = entry;
-      const isFull = sql`${isOpenOn(firstDay)} and not (${hasPlace({ resource, firstDay, lastDay, except: id, at: createdAt })})`;
+      const isFull = sql`${isOpenOn(firstDay)} and not (${canAllocate({ resource, firstDay, lastDay, except: id, at: createdAt })})`;
       const isThere = sql`exists (select 1 from ${entries} where ${entries.id} = ${id})`;
       const [[admitted = null], [row = null]] = await db.batch([
-        insertSending(db, sending),
+        insertSubmission(db, sending),
         db
           .insert(entries)
           .select(
             sql`select ${id}, ${entry.bookingType}, ${resource}, ${firstDay}, ${lastDay}, ${entry.name}, ${email}, ${entry.phone},
               ${phoneE164}, ${entry.status}, null, null, ${createdAt.getTime()}
-              where ${isAdmitted(sending)} and ${isFull} and not ${isThere} and not exists (${waitsAlready(entry)})`,
+              where ${isAdmitted(sending)} and ${isFull} and not ${isThere} and not exists (${existingEntry(entry)})`,
           )
           .returning({ id: entries.id }),
-        insertNoticesOfSending(db, sending),
+        insertOutboxEntriesOfSubmission(db, sending),
       ]);
       return { admitted, row };
     },
@@ -67,7 +67,7 @@ export function makeWaitlistRepository(db: Database) {
 
     /** Whether the same person waits for the same, under another id. */
     async isWaiting(entry: WaitlistRow): Promise<boolean> {
-      const [found] = await db.all<{ isWaiting: number }>(sql`select exists (${waitsAlready(entry)}) as "isWaiting"`);
+      const [found] = await db.all<{ isWaiting: number }>(sql`select exists (${existingEntry(entry)}) as "isWaiting"`);
       return found?.isWaiting === 1;
     },
 
@@ -86,21 +86,21 @@ export function makeWaitlistRepository(db: Database) {
     },
 
     /** Those who hope for a day that is not over: who has an offer first, then by day and in the order of joining. */
-    async listHopeful(today: string) {
+    async listActive(today: string) {
       return db
         .select()
         .from(entries)
         .where(and(isHopeful, gte(entries.firstDay, today)))
         .orderBy(asc(entries.status), asc(entries.firstDay), asc(entries.createdAt), asc(entries.id))
-        .limit(MOST_LISTED);
+        .limit(MAX_LISTED);
     },
 
     /** Offers that have run out, and those who waited for a day that is over. */
-    async listOver(at: Date, today: string, limit: number) {
+    async listExpired(at: Date, today: string, limit: number) {
       const ranOut = and(eq(entries.status, "offered"), lte(entries.offeredUntil, at));
       const inVain = and(
         eq(entries.status, "waiting"),
-        inArray(entries.resource, ALL),
+        inArray(entries.resource, ALL_RESOURCES),
         sql`${entries.firstDay} < ${today}`,
       );
       return db.select().from(entries).where(or(ranOut, inVain)).limit(limit);
@@ -111,11 +111,13 @@ export function makeWaitlistRepository(db: Database) {
       return db
         .selectDistinct({ resource: entries.resource, firstDay: entries.firstDay, lastDay: entries.lastDay })
         .from(entries)
-        .where(and(eq(entries.status, "waiting"), inArray(entries.resource, ALL), gte(entries.firstDay, from)));
+        .where(
+          and(eq(entries.status, "waiting"), inArray(entries.resource, ALL_RESOURCES), gte(entries.firstDay, from)),
+        );
     },
 
     /** Who is next for one of these, in the order of joining. */
-    async listNext(spans: readonly Stay[], limit: number): Promise<WaitlistRow[]> {
+    async listNextToOffer(spans: readonly Stay[], limit: number): Promise<WaitlistRow[]> {
       const isOne = sql`(${entries.resource}, ${entries.firstDay}, ${entries.lastDay}) in (
         select value ->> 'resource', value ->> 'firstDay', value ->> 'lastDay' from json_each(${JSON.stringify(spans)}))`;
       return db
@@ -127,7 +129,7 @@ export function makeWaitlistRepository(db: Database) {
     },
 
     /** Holds a place for somebody who waits, where one is left. True only for the call that did. */
-    async offer(entry: WaitlistRow, offer: Told & { until: Date; at: Date }): Promise<boolean> {
+    async offer(entry: WaitlistRow, offer: AuditWithNotices & { until: Date; at: Date }): Promise<boolean> {
       const { resource, firstDay, lastDay } = entry;
       const isWaiting = hasStatus(entry.id, "waiting");
       const place = {
@@ -137,39 +139,48 @@ export function makeWaitlistRepository(db: Database) {
         at: offer.at,
       };
       const [held] = await db.batch([
-        insertStay(db, entry.id, place, isWaiting),
+        insertAllocation(db, entry.id, place, isWaiting),
         db
           .update(entries)
           .set({ status: "offered", offeredUntil: offer.until })
-          .where(and(eq(entries.id, entry.id), eq(entries.status, "waiting"), IF_CHANGED)),
+          .where(and(eq(entries.id, entry.id), eq(entries.status, "waiting"), onlyIfChanged)),
         insertAuditIfChanged(db, offer.audit),
-        insertNoticesIfChanged(db, offer.notices),
+        insertOutboxEntriesIfChanged(db, offer.notices),
       ]);
       return held.length === 1;
     },
 
     /** Makes an offer that has not run out a booking, whose place is held at least until then. True only for the call that did. */
-    async take(entry: WaitlistRow, taken: Told & { booking: BookingRow; heldUntil: Date; at: Date }): Promise<boolean> {
+    async accept(
+      entry: WaitlistRow,
+      taken: AuditWithNotices & { booking: BookingRow; heldUntil: Date; at: Date },
+    ): Promise<boolean> {
       const { booking, heldUntil, at } = taken;
       const [moved] = await db.batch([
         db
-          .update(stays)
-          .set({ id: booking.id, heldUntil: sql`max(${stays.heldUntil}, ${heldUntil.getTime()})` })
-          .where(and(eq(stays.id, entry.id), sql`${stays.heldUntil} > ${at.getTime()}`, hasStatus(entry.id, "offered")))
-          .returning({ id: stays.id }),
+          .update(allocations)
+          .set({ id: booking.id, heldUntil: sql`max(${allocations.heldUntil}, ${heldUntil.getTime()})` })
+          .where(
+            and(
+              eq(allocations.id, entry.id),
+              sql`${allocations.heldUntil} > ${at.getTime()}`,
+              hasStatus(entry.id, "offered"),
+            ),
+          )
+          .returning({ id: allocations.id }),
         insertBookingIfChanged(db, booking),
         db
           .update(entries)
           .set({ status: "booked", bookingId: booking.id })
-          .where(and(eq(entries.id, entry.id), IF_CHANGED)),
+          .where(and(eq(entries.id, entry.id), onlyIfChanged)),
         insertAuditIfChanged(db, taken.audit),
-        insertNoticesIfChanged(db, taken.notices),
+        insertOutboxEntriesIfChanged(db, taken.notices),
       ]);
       return moved.length === 1;
     },
 
     /** Takes somebody off the list, with what they were offered. True only for the call that did. */
-    async leave(id: string, audit: NewAudit): Promise<boolean> {
+    async leave(id: string, audit: AuditEntry): Promise<boolean> {
       const [left] = await db.batch([
         db
           .update(entries)
@@ -177,13 +188,13 @@ export function makeWaitlistRepository(db: Database) {
           .where(and(eq(entries.id, id), isHopeful))
           .returning({ id: entries.id }),
         insertAuditIfChanged(db, audit),
-        db.delete(stays).where(and(eq(stays.id, id), hasStatus(id, "left"))),
+        db.delete(allocations).where(and(eq(allocations.id, id), hasStatus(id, "left"))),
       ]);
       return left.length === 1;
     },
 
     /** Ends what `listOver` found, if it still is. */
-    async end(entry: WaitlistRow, ended: Told & { at: Date; today: string }): Promise<void> {
+    async end(entry: WaitlistRow, ended: AuditWithNotices & { at: Date; today: string }): Promise<void> {
       await db.batch([
         db
           .update(entries)
@@ -196,21 +207,21 @@ export function makeWaitlistRepository(db: Database) {
             ),
           ),
         insertAuditIfChanged(db, ended.audit),
-        insertNoticesIfChanged(db, ended.notices),
-        db.delete(stays).where(and(eq(stays.id, entry.id), hasStatus(entry.id, "expired"))),
+        insertOutboxEntriesIfChanged(db, ended.notices),
+        db.delete(allocations).where(and(eq(allocations.id, entry.id), hasStatus(entry.id, "expired"))),
       ]);
     },
   };
 }
 
-const ALL: WaitlistRow["resource"][] = [...RESOURCES];
+const ALL_RESOURCES: WaitlistRow["resource"][] = [...RESOURCES];
 
 function hasStatus(id: string, status: WaitlistRow["status"]): SQL {
   return sql`exists (select 1 from waitlist_entries where id = ${id} and status = ${status})`;
 }
 
 /** Somebody is known by either: one address, or one number, in one line. */
-function waitsAlready({ id, email, phoneE164, bookingType, firstDay }: WaitlistRow): SQL {
+function existingEntry({ id, email, phoneE164, bookingType, firstDay }: WaitlistRow): SQL {
   return sql`select 1 from waitlist_entries
     where (lower(email) = ${email?.toLowerCase() ?? null} or phone_e164 = ${phoneE164})
       and status in ('waiting', 'offered') and booking_type = ${bookingType} and first_day = ${firstDay} and id <> ${id}`;

@@ -7,9 +7,9 @@ import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
 import { staff } from "#worker/db/schema/staff.ts";
+import { type AuditEntry, insertCountedAudit } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
-import { insertCountedAudit, type NewAudit } from "#worker/db/sql/if-changed.ts";
-import { isOneOf } from "#worker/db/sql/is-one-of.ts";
+import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { type PageKey, rowsAfter, rowsBefore } from "#worker/db/sql/keyset.ts";
 import { isAboutUnmatched } from "#worker/db/sql/partial-indexes.ts";
 
@@ -19,7 +19,7 @@ export type StaffMoney = Awaited<ReturnType<AuditTrailRepository["listStaffMoney
 export function makeAuditTrailRepository(db: Database) {
   return {
     /** For what changes no row of its own; everything else writes its entry in the batch of its change. */
-    async add(audit: NewAudit): Promise<void> {
+    async add(audit: AuditEntry): Promise<void> {
       await db.insert(auditTrail).values(audit);
     },
 
@@ -58,7 +58,7 @@ export function makeAuditTrailRepository(db: Database) {
       const found = await db
         .select({ subjectId, detail })
         .from(auditTrail)
-        .where(and(eq(subjectType, "booking"), isOneOf(subjectId, bookingIds), eq(action, "booking_paid")))
+        .where(and(eq(subjectType, "booking"), inJsonArray(subjectId, bookingIds), eq(action, "booking_paid")))
         // Of one that was taken back and paid anew the last counts.
         .orderBy(asc(auditTrail.at));
       return new Map(
@@ -112,7 +112,7 @@ export function makeAuditTrailRepository(db: Database) {
     },
 
     /** Writes the entry that takes a payment off that list. True only for the call that did. */
-    async resolveUnmatched({ detail, ...audit }: NewAudit): Promise<boolean> {
+    async resolveUnmatched({ detail, ...audit }: AuditEntry): Promise<boolean> {
       const isListed = exists(
         db
           .select({ id: auditTrail.id })

@@ -14,7 +14,7 @@ export type ChangesRepository = ReturnType<typeof makeChangesRepository>;
 export function makeChangesRepository(db: Database) {
   return {
     /** Another text whenever the front desk may show something else. Reads one row of each table, at its end. */
-    async readMark(): Promise<string> {
+    async readVersion(): Promise<string> {
       const newest = [auditTrail, ...SENT_BY_VISITORS].map(
         (table) => sql`coalesce((select max(rowid) from ${table}), 0)`,
       );

@@ -28,7 +28,7 @@ export function makeFailedSignInsRepository(db: Database) {
       return result.meta.changes === 1;
     },
 
-    async takeBack(id: string): Promise<void> {
+    async remove(id: string): Promise<void> {
       await db.delete(failedSignIns).where(eq(failedSignIns.id, id));
     },
 

@@ -6,7 +6,7 @@ import { auditTrail } from "#worker/db/schema/operations.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
 import type { Database } from "#worker/db/sql/database.ts";
-import { isGivenUp } from "./outbox.ts";
+import { isFailedDelivery } from "./outbox.ts";
 
 export type HealthChecksRepository = ReturnType<typeof makeHealthChecksRepository>;
 
@@ -18,7 +18,7 @@ export function makeHealthChecksRepository(db: Database) {
     },
 
     /** What strangers cause, to be held against the alarms. */
-    async countStrangers(now: Date) {
+    async countAbuse(now: Date) {
       const hourAgo = new Date(now.getTime() - MS_PER_HOUR);
       const [attempts, resting, size] = await Promise.all([
         db.$count(
@@ -44,8 +44,11 @@ export function makeHealthChecksRepository(db: Database) {
     },
 
     /** Messages that failed since an instant. That a customer's address takes no mail says nothing about the house. */
-    async countGivenUp(since: Date): Promise<number> {
-      return db.$count(outbox, and(isGivenUp, ne(outbox.lastError, ADDRESS_REFUSED), gte(outbox.createdAt, since)));
+    async countFailed(since: Date): Promise<number> {
+      return db.$count(
+        outbox,
+        and(isFailedDelivery, ne(outbox.lastError, ADDRESS_REFUSED), gte(outbox.createdAt, since)),
+      );
     },
 
     /** Who brought the news of payments since an instant: the gateway by its notices, or the clock by asking. */

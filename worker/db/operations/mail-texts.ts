@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { type MailTextRow, mailTexts } from "#worker/db/schema/mail-texts.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
+import { type AuditEntry, insertAuditIfChanged } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
-import { insertAuditIfChanged, type NewAudit } from "#worker/db/sql/if-changed.ts";
 
 export type MailTextsRepository = ReturnType<typeof makeMailTextsRepository>;
 
@@ -34,7 +34,7 @@ export function makeMailTextsRepository(db: Database) {
     },
 
     /** False, and nothing written, where it is no longer as it was seen: null where there was none. */
-    async change({ name, text, updatedAt }: MailTextRow, seen: Date | null, audit: NewAudit): Promise<boolean> {
+    async change({ name, text, updatedAt }: MailTextRow, seen: Date | null, audit: AuditEntry): Promise<boolean> {
       const written = { name: mailTexts.name };
       const write =
         seen === null
@@ -45,7 +45,7 @@ export function makeMailTextsRepository(db: Database) {
     },
 
     /** Puts the house's words back. False, and nothing written, where it is no longer as it was seen. */
-    async restore(name: string, seen: Date, audit: NewAudit): Promise<boolean> {
+    async restore(name: string, seen: Date, audit: AuditEntry): Promise<boolean> {
       const [removed] = await db.batch([
         db.delete(mailTexts).where(isAsSeen(name, seen)).returning({ name: mailTexts.name }),
         insertAuditIfChanged(db, audit),

@@ -22,22 +22,22 @@ import { contacts, inboxReplies, leads } from "#worker/db/schema/inbox.ts";
 import { newsletterSubscribers } from "#worker/db/schema/newsletter-subscribers.ts";
 import { outbox } from "#worker/db/schema/outbox.ts";
 import { paymentAttempts, refunds } from "#worker/db/schema/payments.ts";
-import type { Database } from "#worker/db/sql/database.ts";
 import {
+  type AuditEntry,
   insertAuditIfChanged,
-  insertAuditsOfNotices,
-  insertNotices,
-  type NewAudit,
-  type NewNotice,
-} from "#worker/db/sql/if-changed.ts";
-import { isOneOf } from "#worker/db/sql/is-one-of.ts";
+  insertAuditsOfOutboxEntries,
+  insertOutboxEntries,
+  type OutboxEntry,
+} from "#worker/db/sql/conditional-insert.ts";
+import type { Database } from "#worker/db/sql/database.ts";
+import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { type PageKey, rowsBefore, unindexed } from "#worker/db/sql/keyset.ts";
 
-export type OutboxWithPerson = NonNullable<Awaited<ReturnType<OutboxRepository["findWithPerson"]>>>;
+export type OutboxRowWithPerson = NonNullable<Awaited<ReturnType<OutboxRepository["findWithPerson"]>>>;
 export type OutboxRepository = ReturnType<typeof makeOutboxRepository>;
 
 /** Messages that could not be sent although there was something to send and somebody to send it to. */
-export const isGivenUp = and(eq(outbox.status, "failed"), notInArray(outbox.lastError, [...NEEDLESS]));
+export const isFailedDelivery = and(eq(outbox.status, "failed"), notInArray(outbox.lastError, [...NEEDLESS]));
 
 export function makeOutboxRepository(db: Database) {
   const claimed = (claim: { id: string; attempts: number }) =>
@@ -47,18 +47,18 @@ export function makeOutboxRepository(db: Database) {
     db
       .select({
         ...getTableColumns(outbox),
-        about: sql<string | null>`coalesce(${bookings.customerName}, ${ofPayment.customerName},
-          ${ofRefund.customerName}, ${ofMonths("name")}, ${ofRegistration("name")}, ${contacts.name},
+        about: sql<string | null>`coalesce(${bookings.customerName}, ${bookingOfPayment.customerName},
+          ${bookingOfRefund.customerName}, ${membershipColumn("name")}, ${registrationColumn("name")}, ${contacts.name},
           trim(${leads.firstName} || ' ' || coalesce(${leads.lastName}, '')))`,
-        email: sql<string | null>`coalesce(${bookings.customerEmail}, ${ofPayment.customerEmail},
-          ${ofRefund.customerEmail}, ${ofMonths("email")}, ${ofRegistration("email")}, ${contacts.email}, ${leads.email}, ${newsletterSubscribers.email})`,
+        email: sql<string | null>`coalesce(${bookings.customerEmail}, ${bookingOfPayment.customerEmail},
+          ${bookingOfRefund.customerEmail}, ${membershipColumn("email")}, ${registrationColumn("email")}, ${contacts.email}, ${leads.email}, ${newsletterSubscribers.email})`,
       })
       .from(outbox)
       .leftJoin(bookings, eq(bookings.id, outbox.subjectId))
       .leftJoin(paymentAttempts, eq(paymentAttempts.reference, outbox.subjectId))
-      .leftJoin(ofPayment, eq(ofPayment.id, paymentAttempts.chargeId))
+      .leftJoin(bookingOfPayment, eq(bookingOfPayment.id, paymentAttempts.chargeId))
       .leftJoin(refunds, eq(refunds.id, outbox.subjectId))
-      .leftJoin(ofRefund, eq(ofRefund.id, refunds.chargeId))
+      .leftJoin(bookingOfRefund, eq(bookingOfRefund.id, refunds.chargeId))
       .leftJoin(inboxReplies, eq(inboxReplies.id, outbox.subjectId))
       .leftJoin(contacts, eq(contacts.id, sql`coalesce(${inboxReplies.contactId}, ${outbox.subjectId})`))
       .leftJoin(leads, eq(leads.id, sql`coalesce(${inboxReplies.leadId}, ${outbox.subjectId})`))
@@ -67,23 +67,23 @@ export function makeOutboxRepository(db: Database) {
 
   return {
     /** Writes notices that no other row causes, once for each dedupe key, in two statements. Gives how many were new. */
-    async addOnce(entries: { notice: NewNotice; audit: NewAudit }[]): Promise<number> {
+    async addOnce(entries: { notice: OutboxEntry; audit: AuditEntry }[]): Promise<number> {
       const [added] = await db.batch([
-        insertNotices(
+        insertOutboxEntries(
           db,
           entries.map(({ notice }) => notice),
         ).returning({ id: outbox.id }),
-        insertAuditsOfNotices(db, entries),
+        insertAuditsOfOutboxEntries(db, entries),
       ]);
       return added.length;
     },
 
     /** Of these subjects, those about which there is a message of that kind. */
-    async findTold(wanted: { kind: OutboxKind; subjectIds: string[] }): Promise<Set<string>> {
+    async findNotified(wanted: { kind: OutboxKind; subjectIds: string[] }): Promise<Set<string>> {
       const told = await db
         .select({ subjectId: outbox.subjectId })
         .from(outbox)
-        .where(and(isOneOf(outbox.subjectId, wanted.subjectIds), eq(outbox.kind, wanted.kind)));
+        .where(and(inJsonArray(outbox.subjectId, wanted.subjectIds), eq(outbox.kind, wanted.kind)));
       return new Set(told.map(({ subjectId }) => subjectId));
     },
 
@@ -91,11 +91,11 @@ export function makeOutboxRepository(db: Database) {
      * Takes due rows for one sender, the most important first: nobody else gets them before `leaseUntil`. With `ids` only
      * those. `attempts` counts this one. What strangers cause rests once so many of it are out, or taken, within the hour.
      */
-    async claimDue(claim: { now: Date; leaseUntil: Date; limit: number; mostResting: number; ids?: string[] }) {
+    async claimDue(claim: { now: Date; leaseUntil: Date; limit: number; maxThrottled: number; ids?: string[] }) {
       const hourAgo = claim.now.getTime() - MAIL_HOUR_MS;
       const sentLately = sql`(select count(*) from outbox as sent
         where sent.sent_at > ${hourAgo} and sent.importance > ${IMPORTANCE.money} and sent.audience <> 'crm')`;
-      const mayGo = sql`(${unindexed(outbox.importance)} = ${IMPORTANCE.money} or ${outbox.audience} = 'crm' or ${sentLately} < ${claim.mostResting})`;
+      const mayGo = sql`(${unindexed(outbox.importance)} = ${IMPORTANCE.money} or ${outbox.audience} = 'crm' or ${sentLately} < ${claim.maxThrottled})`;
       const isDue = and(eq(outbox.status, "waiting"), lte(outbox.nextAttemptAt, claim.now), mayGo);
       const due = db
         .select({ id: outbox.id })
@@ -110,7 +110,7 @@ export function makeOutboxRepository(db: Database) {
           claim.ids === undefined
             ? inArray(outbox.id, due)
             : and(
-                isOneOf(outbox.id, claim.ids),
+                inJsonArray(outbox.id, claim.ids),
                 sql`${unindexed(outbox.status)} = 'waiting' and ${unindexed(outbox.nextAttemptAt)} <= ${claim.now.getTime()}`,
                 mayGo,
               ),
@@ -119,7 +119,7 @@ export function makeOutboxRepository(db: Database) {
     },
 
     /** Gives up what has rested since before an instant: by now it says what its reader knows. Gives how many. */
-    async giveUpRested(before: Date, limit: number): Promise<number> {
+    async expireThrottled(before: Date, limit: number): Promise<number> {
       const rested = db
         .select({ id: outbox.id })
         .from(outbox)
@@ -167,7 +167,7 @@ export function makeOutboxRepository(db: Database) {
 
     /** Of those written since an instant. */
     async countFailed(since: Date): Promise<number> {
-      return db.$count(outbox, and(isGivenUp, gte(outbox.createdAt, since)));
+      return db.$count(outbox, and(isFailedDelivery, gte(outbox.createdAt, since)));
     },
 
     /** What a customer was sent about something, the first first. */
@@ -181,7 +181,7 @@ export function makeOutboxRepository(db: Database) {
     },
 
     /** Puts a message that was sent or given up back in the queue. False for one that waits already. */
-    async resend(id: string, at: Date, audit: NewAudit): Promise<boolean> {
+    async resend(id: string, at: Date, audit: AuditEntry): Promise<boolean> {
       const [moved] = await db.batch([
         db
           .update(outbox)
@@ -196,7 +196,7 @@ export function makeOutboxRepository(db: Database) {
 }
 
 /** Whose membership a message is about, or whose months it or its payment or refund are for. */
-function ofMonths(what: "name" | "email"): SQL {
+function membershipColumn(what: "name" | "email"): SQL {
   const [ofClient, ofBooking] = what === "name" ? ["full_name", "customer_name"] : ["email", "customer_email"];
   return sql`(select coalesce(
       (select ${sql.raw(ofClient ?? "")} from virtual_office_clients where id = months.client_id),
@@ -207,12 +207,12 @@ function ofMonths(what: "name" | "email"): SQL {
 }
 
 /** Who registered for an event: a message is about that, about its payment or refund, or one of those to all who come. */
-function ofRegistration(what: "name" | "email"): SQL {
+function registrationColumn(what: "name" | "email"): SQL {
   return sql`(select ${sql.raw(what === "name" ? "attendee_name" : "attendee_email")} from event_registrations
     where id = coalesce(${paymentAttempts.chargeId}, ${refunds.chargeId},
       (select registration_id from event_message_copies where id = ${outbox.subjectId}), ${outbox.subjectId}))`;
 }
 
 /** The bookings a payment and a refund are for. */
-const ofPayment = alias(bookings, "booking_of_payment");
-const ofRefund = alias(bookings, "booking_of_refund");
+const bookingOfPayment = alias(bookings, "booking_of_payment");
+const bookingOfRefund = alias(bookings, "booking_of_refund");

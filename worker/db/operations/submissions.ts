@@ -1,15 +1,15 @@
 import { count, gt, gte, lt, type SQL, sql, sum } from "drizzle-orm";
 import { COUNTED_MS, type Limits, type SendingKind } from "#domain/operations/limits.ts";
-import { refusals, sendings } from "#worker/db/schema/sendings.ts";
+import { submissionRefusals, submissions } from "#worker/db/schema/submissions.ts";
+import { insertOutboxEntries, type OutboxEntry, onlyIfChanged } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
-import { IF_CHANGED, insertNotices, type NewNotice } from "#worker/db/sql/if-changed.ts";
 
-const MOST_REFUSALS = 1000;
+const MAX_REFUSALS = 1000;
 /** More of them say nothing new. */
-const MOST_FULL_BOXES = 100;
+const MAX_FULL_MAILBOXES = 100;
 
 /** What a stranger sends, under the id of the row that it makes, and the messages about it. */
-export interface NewSending {
+export interface NewSubmission {
   id: string;
   kind: SendingKind;
   box: string;
@@ -17,11 +17,11 @@ export interface NewSending {
   network: string | null;
   at: Date;
   limits: Limits;
-  notices: NewNotice[];
+  notices: OutboxEntry[];
 }
 
 /** What became of a sending: whether it was let in, and the row that it made, or null where none was made. */
-export interface Kept<Row> {
+export interface AdmittedWrite<Row> {
   admitted: { isTold: boolean } | null;
   row: Row | null;
 }
@@ -32,12 +32,12 @@ export interface Kept<Row> {
  * it is let in, and whether it is answered by a mail. What is tried again under one id is one. A booking that has been paid
  * for does not count against its person.
  */
-export function insertSending(db: Database, { id, kind, box, phone, network, at, limits }: NewSending) {
+export function insertSubmission(db: Database, { id, kind, box, phone, network, at, limits }: NewSubmission) {
   const now = at.getTime();
   const since = now - COUNTED_MS;
   const unpaid = sql`not exists (select 1 from bookings where bookings.id = sendings.id and bookings.paid_at is not null)`;
   return db
-    .insert(sendings)
+    .insert(submissions)
     .select(
       sql`select ${id}, ${kind}, ${box}, ${phone}, ${network},
         (select count(*) from sendings where box = ${box} and at > ${since} and is_told) < ${limits.copiesPerPersonADay}, ${now}
@@ -46,12 +46,12 @@ export function insertSending(db: Database, { id, kind, box, phone, network, at,
           and (select count(*) from sendings where phone = ${phone} and at > ${since} and ${unpaid}) < ${limits.perPersonADay}
           and (select count(*) from sendings where network = ${network} and at > ${since}) < ${limits.perNetworkADay}`,
     )
-    .onConflictDoUpdate({ target: sendings.id, set: { kind } })
-    .returning({ isTold: sendings.isTold });
+    .onConflictDoUpdate({ target: submissions.id, set: { kind } })
+    .returning({ isTold: submissions.isTold });
 }
 
 /** Whether a sending of the same batch was let in. */
-export function isAdmitted({ id }: NewSending): SQL {
+export function isAdmitted({ id }: NewSubmission): SQL {
   return sql`exists (select 1 from sendings where sendings.id = ${id})`;
 }
 
@@ -59,24 +59,24 @@ export function isAdmitted({ id }: NewSending): SQL {
  * A statement for a batch, just after the one that makes the row: without the mails to the person where their box has had
  * its mails of the day. So nobody can fill another's box, nor keep them from booking.
  */
-export function insertNoticesOfSending(db: Database, { id, notices }: NewSending) {
+export function insertOutboxEntriesOfSubmission(db: Database, { id, notices }: NewSubmission) {
   const isTold = sql`exists (select 1 from sendings where sendings.id = ${id} and is_told)`;
-  return insertNotices(db, notices, sql`${IF_CHANGED} and (value ->> 'audience' <> 'customer' or ${isTold})`);
+  return insertOutboxEntries(db, notices, sql`${onlyIfChanged} and (value ->> 'audience' <> 'customer' or ${isTold})`);
 }
 
-export type SendingsRepository = ReturnType<typeof makeSendingsRepository>;
+export type SubmissionsRepository = ReturnType<typeof makeSubmissionsRepository>;
 
-export function makeSendingsRepository(db: Database) {
+export function makeSubmissionsRepository(db: Database) {
   return {
     /** Up to a thousand an hour, so that refusing writes little. */
     async noteRefusal(at: Date): Promise<void> {
       await db
-        .insert(refusals)
+        .insert(submissionRefusals)
         .values({ hour: hourOf(at), count: 1 })
         .onConflictDoUpdate({
-          target: refusals.hour,
-          set: { count: sql`${refusals.count} + 1` },
-          setWhere: lt(refusals.count, MOST_REFUSALS),
+          target: submissionRefusals.hour,
+          set: { count: sql`${submissionRefusals.count} + 1` },
+          setWhere: lt(submissionRefusals.count, MAX_REFUSALS),
         });
     },
 
@@ -86,19 +86,19 @@ export function makeSendingsRepository(db: Database) {
       { perPersonADay }: Pick<Limits, "perPersonADay">,
     ): Promise<{ taken: number; refused: number; fullBoxes: number }> {
       const [taken, refused, boxes] = await db.batch([
-        db.select({ count: count() }).from(sendings).where(gt(sendings.at, since)),
+        db.select({ count: count() }).from(submissions).where(gt(submissions.at, since)),
         db
-          .select({ count: sum(refusals.count) })
-          .from(refusals)
-          .where(gte(refusals.hour, hourOf(since))),
+          .select({ count: sum(submissionRefusals.count) })
+          .from(submissionRefusals)
+          .where(gte(submissionRefusals.hour, hourOf(since))),
         db
-          .select({ box: sendings.box })
-          .from(sendings)
-          .where(gt(sendings.at, since))
+          .select({ box: submissions.box })
+          .from(submissions)
+          .where(gt(submissions.at, since))
           // By when they came, not by the index of boxes, which holds as much again from before.
-          .groupBy(sql`+${sendings.box}`)
+          .groupBy(sql`+${submissions.box}`)
           .having(gte(count(), perPersonADay))
-          .limit(MOST_FULL_BOXES),
+          .limit(MAX_FULL_MAILBOXES),
       ]);
       return {
         taken: taken[0]?.count ?? 0,
@@ -110,8 +110,8 @@ export function makeSendingsRepository(db: Database) {
     /** Forgets what no longer counts. Gives how many sendings that were. */
     async sweep(before: Date): Promise<number> {
       const [swept] = await db.batch([
-        db.delete(sendings).where(lt(sendings.at, before)),
-        db.delete(refusals).where(lt(refusals.hour, hourOf(before))),
+        db.delete(submissions).where(lt(submissions.at, before)),
+        db.delete(submissionRefusals).where(lt(submissionRefusals.hour, hourOf(before))),
       ]);
       return swept.meta.changes;
     },

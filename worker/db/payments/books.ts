@@ -8,20 +8,20 @@ import {
   type CashCountRow,
   cashCounts,
   closedMonths,
-  type HouseStatusRow,
-  houseStatuses,
   ledgerEntries,
   measures,
   placeQuestions,
+  type ServiceStatusRow,
+  serviceStatuses,
 } from "#worker/db/schema/books.ts";
 import { charges } from "#worker/db/schema/charges.ts";
 import { contacts, leads } from "#worker/db/schema/inbox.ts";
 import { membershipMovements, membershipPeriods, memberships } from "#worker/db/schema/memberships.ts";
 import { paymentAttempts, refunds } from "#worker/db/schema/payments.ts";
 import { visits } from "#worker/db/schema/visits.ts";
+import { type AuditEntry, insertAuditIfChanged } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
-import { insertAuditIfChanged, type NewAudit } from "#worker/db/sql/if-changed.ts";
-import { isOneOf } from "#worker/db/sql/is-one-of.ts";
+import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { unindexed } from "#worker/db/sql/keyset.ts";
 import { hasNotEnded, isPause, isUnanswered } from "#worker/db/sql/partial-indexes.ts";
 
@@ -35,7 +35,7 @@ export interface LedgerSum {
 
 export type BooksRepository = ReturnType<typeof makeBooksRepository>;
 
-const MOST_PLACES = 100;
+const MAX_PLACE_QUESTIONS = 100;
 /** How long after an enquiry somebody who comes counts as its customer. */
 const LEAD_DAYS = 60;
 
@@ -100,7 +100,7 @@ export function makeBooksRepository(db: Database) {
     },
 
     /** What happened in another month than it stands in, because that had been closed when the house learned of it. */
-    async listLate(month: string) {
+    async listFromOtherMonths(month: string) {
       return db
         .select()
         .from(ledgerEntries)
@@ -119,27 +119,29 @@ export function makeBooksRepository(db: Database) {
 
     /** Of these payments, wherever they stand. */
     async listPayments(references: readonly string[]) {
-      return db.select().from(ledgerEntries).where(isOneOf(ledgerEntries.reference, references));
+      return db.select().from(ledgerEntries).where(inJsonArray(ledgerEntries.reference, references));
     },
 
     /** What came of these, charges or clients, and went back, in the order of its days. */
-    async listOf(subjectIds: readonly string[]) {
+    async listBySubjects(subjectIds: readonly string[]) {
       return db
         .select()
         .from(ledgerEntries)
-        .where(and(isOneOf(ledgerEntries.subjectId, subjectIds), inArray(unindexed(ledgerEntries.kind), REVENUE_KINDS)))
+        .where(
+          and(inJsonArray(ledgerEntries.subjectId, subjectIds), inArray(unindexed(ledgerEntries.kind), REVENUE_KINDS)),
+        )
         .orderBy(asc(ledgerEntries.day), asc(ledgerEntries.at), asc(ledgerEntries.id));
     },
 
     /** Where these stand, by id; those that are not there are left out. */
     async findRefundStates(ids: readonly string[]) {
       const { id, status, amountPesewas } = refunds;
-      const found = await db.select({ id, status, amountPesewas }).from(refunds).where(isOneOf(id, ids));
+      const found = await db.select({ id, status, amountPesewas }).from(refunds).where(inJsonArray(id, ids));
       return new Map(found.map((each) => [each.id, each]));
     },
 
     /** What of these payments, which paid, is still on the books here, by reference. */
-    async findLeftOfPayments(references: readonly string[]): Promise<Map<string, number>> {
+    async findRemainingOfPayments(references: readonly string[]): Promise<Map<string, number>> {
       const gone = db.$with("gone").as(
         db
           .select({
@@ -147,7 +149,7 @@ export function makeBooksRepository(db: Database) {
             pesewas: sql<number>`sum(${refunds.amountPesewas})`.as("pesewas"),
           })
           .from(refunds)
-          .where(and(isOneOf(refunds.paymentReference, references), isOnTheBooks))
+          .where(and(inJsonArray(refunds.paymentReference, references), isOnTheBooks))
           .groupBy(refunds.paymentReference),
       );
       const { reference, chargedPesewas } = paymentAttempts;
@@ -156,7 +158,7 @@ export function makeBooksRepository(db: Database) {
         .select({ reference, left: sql<number>`${chargedPesewas} - coalesce(${gone.pesewas}, 0)` })
         .from(paymentAttempts)
         .leftJoin(gone, eq(gone.reference, reference))
-        .where(and(isOneOf(reference, references), inArray(paymentAttempts.status, ["succeeded", "review"])));
+        .where(and(inJsonArray(reference, references), inArray(paymentAttempts.status, ["succeeded", "review"])));
       return new Map(found.map((each) => [each.reference, each.left]));
     },
 
@@ -189,7 +191,7 @@ export function makeBooksRepository(db: Database) {
     },
 
     /** Closes a month as it stands. False for whoever comes second. */
-    async closeMonth(closed: { month: string; at: Date; staffId: string | null; audit: NewAudit }): Promise<boolean> {
+    async closeMonth(closed: { month: string; at: Date; staffId: string | null; audit: AuditEntry }): Promise<boolean> {
       const [written] = await db.batch([
         db
           .insert(closedMonths)
@@ -213,7 +215,7 @@ export function makeBooksRepository(db: Database) {
     },
 
     /** Writes a count, unless somebody has counted since the one that was seen. */
-    async addCount(counted: CashCountRow, since: Date | null, audit: NewAudit): Promise<boolean> {
+    async addCount(counted: CashCountRow, since: Date | null, audit: AuditEntry): Promise<boolean> {
       const { id, day, at, openingPesewas, takenPesewas, givenBackPesewas } = counted;
       const { countedPesewas, bankedPesewas, note, staffId } = counted;
       const [written] = await db.batch([
@@ -231,17 +233,17 @@ export function makeBooksRepository(db: Database) {
     },
 
     /** Bookings that staff are asked about: nobody came, nobody has answered, and they are still paid. */
-    async listPlaces() {
+    async listOpenPlaceQuestions() {
       return db
         .select({ askedAt: placeQuestions.askedAt, booking: bookings })
         .from(placeQuestions)
         .innerJoin(bookings, eq(bookings.id, placeQuestions.chargeId))
         .where(isAskedAbout)
         .orderBy(asc(placeQuestions.askedAt))
-        .limit(MOST_PLACES);
+        .limit(MAX_PLACE_QUESTIONS);
     },
 
-    async countPlaces(): Promise<number> {
+    async countOpenPlaceQuestions(): Promise<number> {
       const [found] = await db
         .select({ count })
         .from(placeQuestions)
@@ -251,11 +253,11 @@ export function makeBooksRepository(db: Database) {
     },
 
     /** True only for the call that answered. */
-    async answerPlace(answered: {
+    async answerPlaceQuestion(answered: {
       chargeId: string;
       answer: PlaceAnswer;
       at: Date;
-      audit: NewAudit;
+      audit: AuditEntry;
     }): Promise<boolean> {
       const [written] = await db.batch([
         db
@@ -358,20 +360,20 @@ export function makeBooksRepository(db: Database) {
     },
 
     /** The newest first. */
-    async listStatuses(limit: number): Promise<HouseStatusRow[]> {
-      return db.select().from(houseStatuses).orderBy(desc(houseStatuses.at)).limit(limit);
+    async listServiceStatuses(limit: number): Promise<ServiceStatusRow[]> {
+      return db.select().from(serviceStatuses).orderBy(desc(serviceStatuses.at)).limit(limit);
     },
 
     /** Says how it is, and forgets what was said before an instant. */
-    async sayStatus(status: HouseStatusRow, forgetBefore: Date, audit: NewAudit): Promise<void> {
+    async addServiceStatus(status: ServiceStatusRow, forgetBefore: Date, audit: AuditEntry): Promise<void> {
       await db.batch([
-        db.delete(houseStatuses).where(lt(houseStatuses.at, forgetBefore)),
-        db.insert(houseStatuses).values(status),
+        db.delete(serviceStatuses).where(lt(serviceStatuses.at, forgetBefore)),
+        db.insert(serviceStatuses).values(status),
         insertAuditIfChanged(db, audit),
       ]);
     },
 
-    async keepReplies(value: ReplyTimes, at: Date): Promise<void> {
+    async saveReplyTimes(value: ReplyTimes, at: Date): Promise<void> {
       await db
         .insert(measures)
         .values({ name: "reply_times", value, updatedAt: at })

@@ -3,9 +3,8 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { dayAt } from "#domain/calendar/days.ts";
 import type { ChargeSubjectType } from "#domain/charges/charges.ts";
 import { dueSoonUntil } from "#domain/clients/clients.ts";
-import { hasItsSeat, keepSeat } from "#worker/db/inventory/seats.ts";
-import { hasItsPlace, keepStay } from "#worker/db/inventory/stays.ts";
-import { membershipBegun } from "#worker/db/membership-begun.ts";
+import { confirmAllocation, hasConfirmedAllocation } from "#worker/db/inventory/allocations.ts";
+import { confirmSeat, hasConfirmedSeat } from "#worker/db/inventory/seats.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { type ChargeRow, charges } from "#worker/db/schema/charges.ts";
 import { type ClientPaymentRow, virtualOfficeClients as clients } from "#worker/db/schema/clients.ts";
@@ -13,16 +12,17 @@ import { eventRegistrations } from "#worker/db/schema/events.ts";
 import { mailItems } from "#worker/db/schema/mail-items.ts";
 import { memberships } from "#worker/db/schema/memberships.ts";
 import { deskTransactions, paymentAttempts } from "#worker/db/schema/payments.ts";
-import type { Database } from "#worker/db/sql/database.ts";
 import {
-  IF_CHANGED,
+  type AuditEntry,
   insertAuditIfChanged,
   insertClientPayments,
-  insertNoticesIfChanged,
-  type NewAudit,
-  type NewNotice,
-} from "#worker/db/sql/if-changed.ts";
-import { isOneOf } from "#worker/db/sql/is-one-of.ts";
+  insertOutboxEntriesIfChanged,
+  type OutboxEntry,
+  onlyIfChanged,
+} from "#worker/db/sql/conditional-insert.ts";
+import type { Database } from "#worker/db/sql/database.ts";
+import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
+import { startMembership } from "#worker/db/start-membership.ts";
 import { type ChargedPayment, hasReview } from "./payment-attempts.ts";
 
 /** A payment of a charge, online or at the desk. It was made at `paidAt`, which the house learns at `at`. */
@@ -48,7 +48,7 @@ export function makeChargesRepository(db: Database) {
     },
 
     async listByIds(ids: readonly string[]): Promise<ChargeRow[]> {
-      return ids.length === 0 ? [] : db.select().from(charges).where(isOneOf(charges.id, ids));
+      return ids.length === 0 ? [] : db.select().from(charges).where(inJsonArray(charges.id, ids));
     },
 
     /**
@@ -58,7 +58,7 @@ export function makeChargesRepository(db: Database) {
      * about it.
      */
     async recordPaid(
-      paid: PaidCharge & { audit: NewAudit; notices: NewNotice[]; months?: ClientPaymentRow[] },
+      paid: PaidCharge & { audit: AuditEntry; notices: OutboxEntry[]; months?: ClientPaymentRow[] },
     ): Promise<boolean> {
       const { charge, charged } = paid;
       const isPayable = and(
@@ -66,7 +66,7 @@ export function makeChargesRepository(db: Database) {
         eq(charges.state, "open"),
         eq(charges.amountPesewas, charge.amountPesewas),
         charged === null ? not(hasReview(db, charges.id, isNull(paymentAttempts.resolvedAt))) : undefined,
-        isUnused(paid.transactionId),
+        isTransactionUnused(paid.transactionId),
         paid.isReviewed
           ? hasReview(
               db,
@@ -78,13 +78,16 @@ export function makeChargesRepository(db: Database) {
       const mayKeep = exists(db.select({ id: charges.id }).from(charges).where(isPayable));
       const kept =
         charge.subjectType === "registration"
-          ? keepSeat(db, charge.subjectId, paid.at, mayKeep)
-          : keepStay(db, charge.id, paid.at, mayKeep);
-      const hasPlace = charge.subjectType === "registration" ? hasItsSeat(charges.subjectId) : hasItsPlace(charges.id);
-      const [moved, subject] = chargePaid(db, paid, and(isPayable, hasPlace));
+          ? confirmSeat(db, charge.subjectId, paid.at, mayKeep)
+          : confirmAllocation(db, charge.id, paid.at, mayKeep);
+      const hasPlace =
+        charge.subjectType === "registration"
+          ? hasConfirmedSeat(charges.subjectId)
+          : hasConfirmedAllocation(charges.id);
+      const [moved, subject] = payCharge(db, paid, and(isPayable, hasPlace));
       const audit = insertAuditIfChanged(db, paid.audit);
-      const notices = insertNoticesIfChanged(db, paid.notices);
-      const after = whatPaidBegins(db, paid, paid.months ?? []);
+      const notices = insertOutboxEntriesIfChanged(db, paid.notices);
+      const after = followUpStatements(db, paid, paid.months ?? []);
       if (paid.transactionId) {
         const used = insertTransactionIfChanged(db, paid.transactionId, paid);
         return (await db.batch([kept, moved, subject, used, audit, notices, ...after]))[1].length === 1;
@@ -93,14 +96,14 @@ export function makeChargesRepository(db: Database) {
       const succeeded = db
         .update(paymentAttempts)
         .set({ ...charged, status: "succeeded", reviewReason: null, updatedAt: paid.at, checkedAt: paid.at })
-        .where(and(eq(paymentAttempts.reference, paid.reference), IF_CHANGED));
+        .where(and(eq(paymentAttempts.reference, paid.reference), onlyIfChanged));
       return (await db.batch([kept, moved, subject, succeeded, audit, notices, ...after]))[1].length === 1;
     },
   };
 }
 
 /** Two statements for a batch: what moves a charge to paid and numbers its receipt, and what that changes in its subject. */
-export function chargePaid(db: Database, paid: PaidCharge, condition: SQL | undefined) {
+export function payCharge(db: Database, paid: PaidCharge, condition: SQL | undefined) {
   const { reference, paidAt, charge } = paid;
   const moved = db
     .update(charges)
@@ -115,26 +118,26 @@ export function chargePaid(db: Database, paid: PaidCharge, condition: SQL | unde
     })
     .where(condition)
     .returning({ id: charges.id });
-  return [moved, WHEN_PAID[charge.subjectType](db, paid)] as const;
+  return [moved, UPDATE_SUBJECT[charge.subjectType](db, paid)] as const;
 }
 
 /** Whether no payment bears a transaction's number; always, where there is none. */
-export function isUnused(transactionId: string | null | undefined): SQL | undefined {
+export function isTransactionUnused(transactionId: string | null | undefined): SQL | undefined {
   return transactionId ? sql`not exists (select 1 from desk_transactions where id = ${transactionId})` : undefined;
 }
 
 /** A statement for a batch, after the one that changed the paid subject. */
 export function insertTransactionIfChanged(db: Database, id: string, { charge, at }: PaidCharge) {
-  return db.insert(deskTransactions).select(sql`select ${id}, ${charge.id}, ${at.getTime()} where ${IF_CHANGED}`);
+  return db.insert(deskTransactions).select(sql`select ${id}, ${charge.id}, ${at.getTime()} where ${onlyIfChanged}`);
 }
 
 /** What being paid changes in a charge's subject: a statement for the batch, which must change one row. */
-const WHEN_PAID = {
+const UPDATE_SUBJECT = {
   booking: (db, { charge, reference, paidAt }) =>
     db
       .update(bookings)
-      .set({ status: "paid", paymentReference: reference, paidAt, receiptNumber: receiptOf(charge.id) })
-      .where(and(eq(bookings.id, charge.subjectId), IF_CHANGED)),
+      .set({ status: "paid", paymentReference: reference, paidAt, receiptNumber: receiptNumberOf(charge.id) })
+      .where(and(eq(bookings.id, charge.subjectId), onlyIfChanged)),
   membership_period: (db, { charge, paidAt, at }) => {
     const of = (column: "until_day" | "plan" | "price_pesewas" | "membership_id") =>
       sql`(select ${sql.raw(column)} from membership_periods where id = ${charge.subjectId})`;
@@ -152,27 +155,27 @@ const WHEN_PAID = {
         lastPaidAt: paidAt,
         updatedAt: at,
       })
-      .where(and(sql`${memberships.id} = ${of("membership_id")}`, IF_CHANGED));
+      .where(and(sql`${memberships.id} = ${of("membership_id")}`, onlyIfChanged));
   },
   registration: (db, { charge, at }) =>
     db
       .update(eventRegistrations)
       .set({ updatedAt: at })
-      .where(and(eq(eventRegistrations.id, charge.subjectId), IF_CHANGED)),
+      .where(and(eq(eventRegistrations.id, charge.subjectId), onlyIfChanged)),
   forwarding: (db, { charge, at }) =>
     db
       .update(mailItems)
       .set({ updatedAt: sql`max(${mailItems.updatedAt} + 1, ${at.getTime()})` })
-      .where(and(eq(mailItems.id, charge.subjectId), IF_CHANGED)),
+      .where(and(eq(mailItems.id, charge.subjectId), onlyIfChanged)),
 } satisfies Record<ChargeSubjectType, (db: Database, paid: PaidCharge) => unknown>;
 
 /**
  * Statements for the end of the batch that pays: what a booking that is paid begins, and a client's months, one by one. They
  * write only where that payment is the one that paid.
  */
-export function whatPaidBegins(db: Database, paid: PaidCharge, months: ClientPaymentRow[]): BatchItem<"sqlite">[] {
+export function followUpStatements(db: Database, paid: PaidCharge, months: ClientPaymentRow[]): BatchItem<"sqlite">[] {
   const { charge, reference } = paid;
-  if (charge.subjectType === "booking") return membershipBegun(db, charge.subjectId, reference, paid.at);
+  if (charge.subjectType === "booking") return startMembership(db, charge.subjectId, reference, paid.at);
   const isPaid = sql`exists (select 1 from charges where id = ${charge.id} and payment_reference = ${reference})`;
   const [first] = months;
   if (first === undefined) return [];
@@ -188,6 +191,6 @@ export function whatPaidBegins(db: Database, paid: PaidCharge, months: ClientPay
   ];
 }
 
-function receiptOf(chargeId: string): SQL<number> {
+function receiptNumberOf(chargeId: string): SQL<number> {
   return sql<number>`(select ${charges.receiptNumber} from ${charges} where ${charges.id} = ${chargeId})`;
 }

@@ -1,27 +1,27 @@
 import { and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { type DisputeRow, disputes } from "#worker/db/schema/payments.ts";
-import type { Database } from "#worker/db/sql/database.ts";
 import {
+  type AuditEntry,
   insertAuditIfChanged,
-  insertNoticesIfChanged,
-  type NewAudit,
-  type NewNotice,
-} from "#worker/db/sql/if-changed.ts";
-import { isOneOf } from "#worker/db/sql/is-one-of.ts";
+  insertOutboxEntriesIfChanged,
+  type OutboxEntry,
+} from "#worker/db/sql/conditional-insert.ts";
+import type { Database } from "#worker/db/sql/database.ts";
+import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { type PageKey, rowsAfter } from "#worker/db/sql/keyset.ts";
-import { monthsOf, whoseMonths, whoseSeat } from "#worker/db/sql/whose-months.ts";
+import { membershipJoins, membershipPayer, otherPayer } from "#worker/db/sql/payer-of.ts";
 
 export type DisputesRepository = ReturnType<typeof makeDisputesRepository>;
 
 export function makeDisputesRepository(db: Database) {
   return {
     /** True only for the call that put it there. */
-    async open(dispute: DisputeRow, audit: NewAudit, notices: NewNotice[]): Promise<boolean> {
+    async open(dispute: DisputeRow, audit: AuditEntry, notices: OutboxEntry[]): Promise<boolean> {
       const [opened] = await db.batch([
         db.insert(disputes).values(dispute).onConflictDoNothing({ target: disputes.id }).returning({ id: disputes.id }),
         insertAuditIfChanged(db, audit),
-        insertNoticesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, notices),
       ]);
       return opened.length === 1;
     },
@@ -31,7 +31,7 @@ export function makeDisputesRepository(db: Database) {
     },
 
     /** What the gateway says of one that has not ended, or of which nobody knows how. */
-    async note(id: string, said: Partial<DisputeRow>): Promise<void> {
+    async recordGatewayState(id: string, said: Partial<DisputeRow>): Promise<void> {
       await db
         .update(disputes)
         .set(said)
@@ -42,8 +42,8 @@ export function makeDisputesRepository(db: Database) {
     async resolve(
       id: string,
       to: Pick<DisputeRow, "outcome" | "resolvedAt">,
-      audit: NewAudit,
-      notices: NewNotice[],
+      audit: AuditEntry,
+      notices: OutboxEntry[],
     ): Promise<boolean> {
       const [resolved] = await db.batch([
         db
@@ -52,7 +52,7 @@ export function makeDisputesRepository(db: Database) {
           .where(and(eq(disputes.id, id), isUndecided, sql`${disputes.outcome} is not ${to.outcome}`))
           .returning({ id: disputes.id }),
         insertAuditIfChanged(db, audit),
-        insertNoticesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, notices),
       ]);
       return resolved.length === 1;
     },
@@ -76,9 +76,9 @@ export function makeDisputesRepository(db: Database) {
     /** The oldest first, with what was paid for, or those alone that have not ended. */
     async list(wanted: { isOpen: boolean; after: PageKey<number> | null; limit: number }) {
       const { openedAt, id } = disputes;
-      const months = monthsOf(disputes.chargeId);
+      const months = membershipJoins(disputes.chargeId);
       return db
-        .select({ dispute: disputes, booking: bookings, months: whoseMonths, seat: whoseSeat(disputes.chargeId) })
+        .select({ dispute: disputes, booking: bookings, months: membershipPayer, seat: otherPayer(disputes.chargeId) })
         .from(disputes)
         .leftJoin(bookings, eq(bookings.id, disputes.chargeId))
         .leftJoin(...months[0])
@@ -92,7 +92,11 @@ export function makeDisputesRepository(db: Database) {
 
     /** The oldest first. */
     async listByCharges(chargeIds: readonly string[]) {
-      return db.select().from(disputes).where(isOneOf(disputes.chargeId, chargeIds)).orderBy(asc(disputes.openedAt));
+      return db
+        .select()
+        .from(disputes)
+        .where(inJsonArray(disputes.chargeId, chargeIds))
+        .orderBy(asc(disputes.openedAt));
     },
 
     async countOpen(): Promise<number> {

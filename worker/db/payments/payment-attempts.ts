@@ -13,17 +13,17 @@ import {
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { charges } from "#worker/db/schema/charges.ts";
 import { paymentAttempts } from "#worker/db/schema/payments.ts";
-import type { Database } from "#worker/db/sql/database.ts";
 import {
+  type AuditEntry,
   insertAuditIfChanged,
-  insertNoticesIfChanged,
-  type NewAudit,
-  type NewNotice,
-} from "#worker/db/sql/if-changed.ts";
-import { isOneOf } from "#worker/db/sql/is-one-of.ts";
+  insertOutboxEntriesIfChanged,
+  type OutboxEntry,
+} from "#worker/db/sql/conditional-insert.ts";
+import type { Database } from "#worker/db/sql/database.ts";
+import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { type PageKey, rowsAfter, unindexed } from "#worker/db/sql/keyset.ts";
 import { isToReview } from "#worker/db/sql/partial-indexes.ts";
-import { monthsOf, whoseMonths, whoseSeat } from "#worker/db/sql/whose-months.ts";
+import { membershipJoins, membershipPayer, otherPayer } from "#worker/db/sql/payer-of.ts";
 
 export interface NewAttempt {
   id: string;
@@ -54,7 +54,10 @@ export function makePaymentAttemptsRepository(db: Database) {
     /** By reference; those that are not ours are left out. */
     async findStatuses(references: string[]): Promise<Map<string, AttemptStatus>> {
       const { reference, status } = paymentAttempts;
-      const found = await db.select({ reference, status }).from(paymentAttempts).where(isOneOf(reference, references));
+      const found = await db
+        .select({ reference, status })
+        .from(paymentAttempts)
+        .where(inJsonArray(reference, references));
       return new Map(found.map((each) => [each.reference, each.status]));
     },
 
@@ -131,7 +134,7 @@ export function makePaymentAttemptsRepository(db: Database) {
     },
 
     /** Whoever has the link was given the checkout that is open. */
-    async noteByLink(chargeId: string): Promise<void> {
+    async markSharedByLink(chargeId: string): Promise<void> {
       await db
         .update(paymentAttempts)
         .set({ isByLink: true })
@@ -144,7 +147,7 @@ export function makePaymentAttemptsRepository(db: Database) {
      * Takes the turn to ask the gateway about a payment for its customer. False where somebody has asked since an instant:
      * the row says what the gateway said.
      */
-    async takeTurn(reference: string, turn: { askedBefore: Date; at: Date }): Promise<boolean> {
+    async claimCheck(reference: string, turn: { askedBefore: Date; at: Date }): Promise<boolean> {
       const { checkedAt, createdAt } = paymentAttempts;
       const taken = await db
         .update(paymentAttempts)
@@ -171,7 +174,7 @@ export function makePaymentAttemptsRepository(db: Database) {
     },
 
     /** `updatedAt` stays with the instant at which the gateway's word last changed. */
-    async noteChecked(reference: string, gatewayStatus: GatewayStatus | null, at: Date): Promise<void> {
+    async recordCheck(reference: string, gatewayStatus: GatewayStatus | null, at: Date): Promise<void> {
       const isSame = sql`${paymentAttempts.gatewayStatus} is ${gatewayStatus}`;
       await db
         .update(paymentAttempts)
@@ -196,8 +199,8 @@ export function makePaymentAttemptsRepository(db: Database) {
       reason: ReviewReason;
       charged: ChargedPayment;
       at: Date;
-      audit: NewAudit;
-      notices: NewNotice[];
+      audit: AuditEntry;
+      notices: OutboxEntry[];
     }): Promise<boolean> {
       const [moved] = await db.batch([
         db
@@ -217,7 +220,7 @@ export function makePaymentAttemptsRepository(db: Database) {
           )
           .returning({ id: paymentAttempts.id }),
         insertAuditIfChanged(db, review.audit),
-        insertNoticesIfChanged(db, review.notices),
+        insertOutboxEntriesIfChanged(db, review.notices),
       ]);
       return moved.length === 1;
     },
@@ -235,10 +238,10 @@ export function makePaymentAttemptsRepository(db: Database) {
     }) {
       const { status, gatewayStatus, createdAt, checkedAt } = paymentAttempts;
       const at = wanted.now.getTime();
-      const pauses = ASKED_AGAIN.map(
+      const pauses = RECHECK_PAUSES.map(
         ({ untilMs, pauseMs }) => sql`when ${createdAt} > ${at - untilMs} then ${pauseMs}`,
       );
-      const isDue = sql`${unindexed(checkedAt)} <= ${at} - case ${sql.join(pauses, sql` `)} else ${LONGEST_PAUSE_MS} end`;
+      const isDue = sql`${unindexed(checkedAt)} <= ${at} - case ${sql.join(pauses, sql` `)} else ${MAX_RECHECK_PAUSE_MS} end`;
       return db
         .select()
         .from(paymentAttempts)
@@ -262,13 +265,13 @@ export function makePaymentAttemptsRepository(db: Database) {
 
     /** Payments that paid for nothing and that nobody has dealt with, the oldest first, with their bookings or whose months they are for. */
     async listToReview(wanted: { after: PageKey<number> | null; limit: number }) {
-      const months = monthsOf(paymentAttempts.chargeId);
+      const months = membershipJoins(paymentAttempts.chargeId);
       return db
         .select({
           attempt: paymentAttempts,
           booking: bookings,
-          months: whoseMonths,
-          seat: whoseSeat(paymentAttempts.chargeId),
+          months: membershipPayer,
+          seat: otherPayer(paymentAttempts.chargeId),
         })
         .from(paymentAttempts)
         .leftJoin(bookings, eq(bookings.id, paymentAttempts.chargeId))
@@ -291,7 +294,7 @@ export function makePaymentAttemptsRepository(db: Database) {
     },
 
     /** True only for the call that resolved it. */
-    async resolve(resolved: { reference: string; note: string; at: Date; audit: NewAudit }): Promise<boolean> {
+    async resolve(resolved: { reference: string; note: string; at: Date; audit: AuditEntry }): Promise<boolean> {
       const [moved] = await db.batch([resolveReview(db, resolved), insertAuditIfChanged(db, resolved.audit)]);
       return moved.length === 1;
     },
@@ -324,10 +327,10 @@ export function hasReview(db: Database, chargeId: SQLWrapper, which: SQL | undef
 }
 
 /** The older an attempt, the longer until it is asked about again: who has not paid by then seldom does. */
-const ASKED_AGAIN = [
+const RECHECK_PAUSES = [
   { untilMs: 3_600_000, pauseMs: 0 },
   { untilMs: 6 * 3_600_000, pauseMs: 30 * 60_000 },
 ];
-const LONGEST_PAUSE_MS = 2 * 3_600_000;
+const MAX_RECHECK_PAUSE_MS = 2 * 3_600_000;
 
 const MAY_STILL_BE_PAID = GATEWAY_STATUSES.filter(mayStillBePaid);

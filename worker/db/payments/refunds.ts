@@ -9,17 +9,17 @@ import {
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { placeQuestions } from "#worker/db/schema/books.ts";
 import { type RefundRow, refunds } from "#worker/db/schema/payments.ts";
-import type { Database } from "#worker/db/sql/database.ts";
 import {
+  type AuditEntry,
   insertAuditIfChanged,
-  insertNoticesIfChanged,
+  insertOutboxEntriesIfChanged,
   insertRefundIfChanged,
-  type NewAudit,
-  type NewNotice,
-} from "#worker/db/sql/if-changed.ts";
-import { isOneOf } from "#worker/db/sql/is-one-of.ts";
+  type OutboxEntry,
+} from "#worker/db/sql/conditional-insert.ts";
+import type { Database } from "#worker/db/sql/database.ts";
+import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { type PageKey, rowsAfter, unindexed } from "#worker/db/sql/keyset.ts";
-import { monthsOf, whoseMonths, whoseSeat } from "#worker/db/sql/whose-months.ts";
+import { membershipJoins, membershipPayer, otherPayer } from "#worker/db/sql/payer-of.ts";
 import { resolveReview } from "./payment-attempts.ts";
 
 export type RefundsRepository = ReturnType<typeof makeRefundsRepository>;
@@ -46,24 +46,24 @@ export function makeRefundsRepository(db: Database) {
     },
 
     /** Keeps a refund that was begun elsewhere. True only for the call that put it there. */
-    async keepElsewhere(refund: RefundRow, audit: NewAudit, notices: NewNotice[]): Promise<boolean> {
+    async saveExternal(refund: RefundRow, audit: AuditEntry, notices: OutboxEntry[]): Promise<boolean> {
       const [kept] = await db.batch([
         db.insert(refunds).values(refund).onConflictDoNothing({ target: refunds.id }).returning({ id: refunds.id }),
         insertAuditIfChanged(db, audit),
-        insertNoticesIfChanged(db, notices),
+        insertOutboxEntriesIfChanged(db, notices),
         shrinkReversal(db, refund, refund.updatedAt),
-        askForPlace(db, refund.chargeId, refund.updatedAt),
+        insertPlaceQuestion(db, refund.chargeId, refund.updatedAt),
       ]);
       return kept.length === 1;
     },
 
     /** The oldest first. */
     async listByCharges(chargeIds: readonly string[]) {
-      return db.select().from(refunds).where(isOneOf(refunds.chargeId, chargeIds)).orderBy(asc(refunds.createdAt));
+      return db.select().from(refunds).where(inJsonArray(refunds.chargeId, chargeIds)).orderBy(asc(refunds.createdAt));
     },
 
     /** Resolves a payment under review by paying it back, all or nothing. False when somebody has resolved it already. */
-    async createForReview(refund: RefundRow & { paymentReference: string }, audit: NewAudit): Promise<boolean> {
+    async createForReview(refund: RefundRow & { paymentReference: string }, audit: AuditEntry): Promise<boolean> {
       const [resolved] = await db.batch([
         resolveReview(db, { reference: refund.paymentReference, note: null, at: refund.createdAt }),
         insertRefundIfChanged(db, refund),
@@ -81,8 +81,8 @@ export function makeRefundsRepository(db: Database) {
         failure?: string | null;
         owed?: Pick<RefundRow, "amountPesewas" | "elsewherePesewas">;
         at: Date;
-        audit: NewAudit | null;
-        notices: NewNotice[];
+        audit: AuditEntry | null;
+        notices: OutboxEntry[];
       },
     ) {
       const moved = db
@@ -103,19 +103,19 @@ export function makeRefundsRepository(db: Database) {
           : await db.batch([
               moved,
               insertAuditIfChanged(db, to.audit),
-              insertNoticesIfChanged(db, to.notices),
+              insertOutboxEntriesIfChanged(db, to.notices),
               shrinkReversal(db, seen, to.at),
-              askForPlace(db, seen.chargeId, to.at),
+              insertPlaceQuestion(db, seen.chargeId, to.at),
             ]);
       return rows[0] ?? null;
     },
 
-    async noteChecked(id: string, at: Date): Promise<void> {
+    async recordCheck(id: string, at: Date): Promise<void> {
       await db.update(refunds).set({ checkedAt: at }).where(eq(refunds.id, id));
     },
 
     /** Refunds that have not come to their end, the longest unasked first. */
-    async listMoving(wanted: { checkedBefore: Date; limit: number }) {
+    async listUnfinished(wanted: { checkedBefore: Date; limit: number }) {
       return db
         .select()
         .from(refunds)
@@ -127,10 +127,10 @@ export function makeRefundsRepository(db: Database) {
     /** What is still owed or on its way, or everything there is, the oldest first, with the bookings or whose months they were for. */
     async list(wanted: { isOpen: boolean; after: PageKey<number> | null; limit: number }) {
       // Few are open among all: they are found by their status, never in the order of age.
-      const months = monthsOf(refunds.chargeId);
+      const months = membershipJoins(refunds.chargeId);
       const age = wanted.isOpen ? unindexed(refunds.createdAt) : refunds.createdAt;
       return db
-        .select({ refund: refunds, booking: bookings, months: whoseMonths, seat: whoseSeat(refunds.chargeId) })
+        .select({ refund: refunds, booking: bookings, months: membershipPayer, seat: otherPayer(refunds.chargeId) })
         .from(refunds)
         .leftJoin(bookings, eq(bookings.id, refunds.chargeId))
         .leftJoin(...months[0])
@@ -169,7 +169,7 @@ function shrinkReversal(db: Database, { paymentReference }: Pick<RefundRow, "pay
  * A statement for a batch: of a booking that is paid, that the gateway has paid back whole by what did not begin here, and to
  * which nobody has come, staff are asked once whether its place is free again.
  */
-function askForPlace(db: Database, chargeId: string, at: Date) {
+function insertPlaceQuestion(db: Database, chargeId: string, at: Date) {
   return db
     .insert(placeQuestions)
     .select(sql`

@@ -4,7 +4,7 @@ import { BOOKING_SOURCES, BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookin
 import { COUNTRIES } from "#domain/clients/clients.ts";
 import { isUnpaid } from "#worker/db/sql/partial-indexes.ts";
 import { arrivalSortKey } from "#worker/db/sql/sort-keys.ts";
-import { instant, sentOnce } from "./columns.ts";
+import { idempotencyColumns, instant } from "./columns.ts";
 
 /**
  * `start_date` and `end_date` are the first instants of days in Accra. Whom staff booked for may have given an e-mail
@@ -32,7 +32,7 @@ export const bookings = sqliteTable(
     receiptNumber: integer("receipt_number"),
     paidAt: instant("paid_at"),
     cancelledReason: text("cancelled_reason"),
-    ...sentOnce,
+    ...idempotencyColumns,
     createdAt: instant("created_at").notNull(),
     /** When its price was last worked out anew; null while that was when it was booked. */
     quotedAt: instant("quoted_at"),

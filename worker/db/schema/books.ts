@@ -83,7 +83,7 @@ export const placeQuestions = sqliteTable(
 );
 
 /** What staff said of the house, each time, until when it holds. */
-export const houseStatuses = sqliteTable(
+export const serviceStatuses = sqliteTable(
   "house_statuses",
   {
     id: text("id").primaryKey(),
@@ -111,4 +111,4 @@ export type LedgerEntryRow = typeof ledgerEntries.$inferSelect;
 export type ClosedMonthRow = typeof closedMonths.$inferSelect;
 export type CashCountRow = typeof cashCounts.$inferSelect;
 export type PlaceQuestionRow = typeof placeQuestions.$inferSelect;
-export type HouseStatusRow = typeof houseStatuses.$inferSelect;
+export type ServiceStatusRow = typeof serviceStatuses.$inferSelect;

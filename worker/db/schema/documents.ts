@@ -7,7 +7,7 @@ import {
   FILE_TYPES,
   SEEN_HOW,
 } from "#domain/documents/documents.ts";
-import { isHeld, isInReview } from "#worker/db/sql/partial-indexes.ts";
+import { hasUpload, isInReview } from "#worker/db/sql/partial-indexes.ts";
 import { instant } from "./columns.ts";
 
 /** What is known of a client's virtual office beside its months: it bears the client's id. A row is made with the first word about it. */
@@ -56,7 +56,7 @@ export const documents = sqliteTable(
   (table) => [
     uniqueIndex("documents_once").on(table.clientId, table.kind),
     uniqueIndex("documents_file").on(table.fileKey),
-    index("documents_held").on(table.clientId).where(isHeld(table)),
+    index("documents_held").on(table.clientId).where(hasUpload(table)),
     index("documents_in_review").on(table.uploadedAt, table.id).where(isInReview(table)),
     index("documents_expiring").on(table.expiresOn).where(sql`${table.expiresOn} is not null`),
   ],

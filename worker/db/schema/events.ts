@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { REGISTRATION_STATES } from "#domain/events/events.ts";
 import { isLiveRegistration } from "#worker/db/sql/partial-indexes.ts";
-import { instant, sentOnce } from "./columns.ts";
+import { idempotencyColumns, instant } from "./columns.ts";
 
 /** `registered_count` is how many of its registrations are in a state that takes a place; triggers keep it. */
 export const events = sqliteTable(
@@ -60,7 +60,7 @@ export const eventRegistrations = sqliteTable(
     linkVersion: integer("link_version").notNull().default(1),
     /** The address of its calendar, which opens nothing else. */
     calendarId: text("calendar_id"),
-    ...sentOnce,
+    ...idempotencyColumns,
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at"),
   },

@@ -5,14 +5,14 @@ import { INBOX_STATUSES, REPLY_CHANNELS } from "#domain/inbox/inbox.ts";
 import { LEAD_SOURCES, SUPPORT_CATEGORIES } from "#domain/inbox/inbox-sources.ts";
 import { VIEWING_PARTS } from "#domain/inbox/viewings.ts";
 import { promisedBySql } from "#worker/db/sql/sort-keys.ts";
-import { instant, sentOnce } from "./columns.ts";
+import { idempotencyColumns, instant } from "./columns.ts";
 import { staff } from "./staff.ts";
 
 /**
  * What staff make of an enquiry or a message. `answered_at` is the first answer's. Whoever owns it by name has their initials
  * there as well.
  */
-const inInbox = {
+const inboxColumns = {
   status: text("status", { enum: INBOX_STATUSES }).notNull().default("new"),
   ownerInitials: text("owner_initials"),
   ownerId: text("owner_id").references(() => staff.id),
@@ -29,8 +29,8 @@ export const contacts = sqliteTable(
     phoneE164: text("phone_e164"),
     message: text("message").notNull(),
     category: text("category", { enum: SUPPORT_CATEGORIES }),
-    ...inInbox,
-    ...sentOnce,
+    ...inboxColumns,
+    ...idempotencyColumns,
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
@@ -66,8 +66,8 @@ export const leads = sqliteTable(
     viewingAt: instant("viewing_at"),
     /** How often that has changed: a calendar takes the highest. */
     viewingSequence: integer("viewing_sequence").notNull().default(0),
-    ...inInbox,
-    ...sentOnce,
+    ...inboxColumns,
+    ...idempotencyColumns,
     createdAt: instant("created_at").notNull(),
   },
   (table) => [

@@ -51,7 +51,7 @@ export const specialHours = sqliteTable(
  * A stay takes one place of a resource on each of its days, under the id of its booking or of an offer to somebody who
  * waits. What is not kept for good is held until an instant, and takes nothing after it. Cancelling deletes it.
  */
-export const stays = sqliteTable(
+export const allocations = sqliteTable(
   "stays",
   {
     id: text("id").primaryKey(),
@@ -70,4 +70,4 @@ export const stays = sqliteTable(
 
 export type SpecialHoursRow = typeof specialHours.$inferSelect;
 export type ClosureRow = typeof closures.$inferSelect;
-export type StayRow = typeof stays.$inferSelect;
+export type AllocationRow = typeof allocations.$inferSelect;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from "#domain/operations/audit.ts";
 import { COMPARISON_MARK, ELSEWHERE_MARK, JOBS } from "#domain/operations/jobs.ts";
-import { isAboutUnmatched, isPassing } from "#worker/db/sql/partial-indexes.ts";
+import { isAboutUnmatched, isPrunable } from "#worker/db/sql/partial-indexes.ts";
 import { instant } from "./columns.ts";
 
 export const auditTrail = sqliteTable(
@@ -22,7 +22,7 @@ export const auditTrail = sqliteTable(
   },
   (table) => [
     index("audit_trail_newest").on(table.at, table.id),
-    index("audit_trail_passing").on(table.at, table.id).where(isPassing(table)),
+    index("audit_trail_passing").on(table.at, table.id).where(isPrunable(table)),
     index("audit_trail_unmatched").on(table.action, table.at, table.id).where(isAboutUnmatched(table)),
     index("audit_trail_subject").on(table.subjectType, table.subjectId, table.at),
     index("audit_trail_staff").on(table.staffId, table.at, table.id).where(sql`${table.staffId} is not null`),

@@ -3,7 +3,7 @@ import { SENDING_KINDS } from "#domain/operations/limits.ts";
 import { instant } from "./columns.ts";
 
 /** What strangers sent within a day: of whom only hashes, which tell that two are the same. The id is the row's that it made. */
-export const sendings = sqliteTable(
+export const submissions = sqliteTable(
   "sendings",
   {
     id: text("id").primaryKey(),
@@ -24,7 +24,7 @@ export const sendings = sqliteTable(
 );
 
 /** How often strangers were refused in an hour, for the operator. */
-export const refusals = sqliteTable("sending_refusals", {
+export const submissionRefusals = sqliteTable("sending_refusals", {
   /** 2026-11-25T23, in Accra. */
   hour: text("hour").primaryKey(),
   count: integer("count").notNull(),

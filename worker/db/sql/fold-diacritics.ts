@@ -5,7 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
  * ones of its neighbours'. A mark that is a character of its own is left away. migrations/0014_names_in_plain_letters.sql
  * has the same.
  */
-export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+export const DIACRITICS: Readonly<Record<string, string>> = {
   a: "áÁàÀâÂãÃ",
   c: "çÇ",
   d: "ɖƉ",
@@ -20,18 +20,21 @@ export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   "": "\u0300\u0301\u0303",
 };
 
-const PAIRS = Object.entries(PLAIN_LETTERS).flatMap(([plain, letters]) =>
+const FOLDED_LETTERS = Object.entries(DIACRITICS).flatMap(([plain, letters]) =>
   [...letters].map((letter) => [letter, plain] as const),
 );
-const PLAIN = new Map(PAIRS);
+const PLAIN_BY_LETTER = new Map(FOLDED_LETTERS);
 
-export function inPlainLetters(text: string): string {
-  return Array.from(text, (letter) => PLAIN.get(letter) ?? letter).join("");
+export function foldDiacritics(text: string): string {
+  return Array.from(text, (letter) => PLAIN_BY_LETTER.get(letter) ?? letter).join("");
 }
 
 /** The same of a text in the database. */
-export function plainLettersOf(text: SQL): SQL {
-  return PAIRS.reduce((folded, [letter, plain]) => sql`replace(${folded}, ${quoted(letter)}, ${quoted(plain)})`, text);
+export function foldDiacriticsSql(text: SQL): SQL {
+  return FOLDED_LETTERS.reduce(
+    (folded, [letter, plain]) => sql`replace(${folded}, ${quoted(letter)}, ${quoted(plain)})`,
+    text,
+  );
 }
 
 // A statement has fewer places for values than there are letters.

@@ -5,7 +5,7 @@ import { LONGEST_STAY_DAYS } from "#domain/inventory/inventory.ts";
 export const NO_END = "9999-12-31";
 
 /** Where and when a place is looked for: bound values, or what the statement itself reads. */
-export interface WantedPlace {
+export interface AllocationRequest {
   resource: SQLWrapper | string;
   firstDay: SQLWrapper | string;
   lastDay: SQLWrapper | string;
@@ -19,13 +19,13 @@ export interface WantedPlace {
  * house is not closed on the first. It counts the rows that the statement is about to add to, so that of any number at
  * once as many win as there are places.
  */
-export function hasPlace(wanted: WantedPlace): SQL {
-  return sql`${isOpenOn(wanted.firstDay)} and ${isLeft(wanted)}`;
+export function canAllocate(wanted: AllocationRequest): SQL {
+  return sql`${isOpenOn(wanted.firstDay)} and ${hasCapacity(wanted)}`;
 }
 
 /** The same of days that a stay goes on to: it has started, so the house may be closed on them. */
-export function isLeft(wanted: WantedPlace): SQL {
-  return sql`${placesOf(wanted.resource)} > ${mostTaken(wanted)}`;
+export function hasCapacity(wanted: AllocationRequest): SQL {
+  return sql`${capacityOf(wanted.resource)} > ${peakAllocated(wanted)}`;
 }
 
 /** Whether the house is open on a day. */
@@ -33,13 +33,13 @@ export function isOpenOn(day: SQLWrapper | string): SQL {
   return sql`not exists (select 1 from closures where to_day >= ${day} and from_day <= ${day})`;
 }
 
-function placesOf(resource: SQLWrapper | string): SQL {
+function capacityOf(resource: SQLWrapper | string): SQL {
   return sql`(select capacity from resources where resource = ${resource})`;
 }
 
 // How many are taken changes only where a stay or a membership begins or ends. Each is read once, and no stay is longer than
 // the longest. A membership takes its place from the day after the stay that began it, so none is counted twice.
-function mostTaken({ resource, firstDay, lastDay, except, at }: WantedPlace): SQL {
+function peakAllocated({ resource, firstDay, lastDay, except, at }: AllocationRequest): SQL {
   return sql`coalesce((
     with taken as materialized (
       select max(first_day, ${firstDay}) as first_day, last_day from stays

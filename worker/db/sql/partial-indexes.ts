@@ -16,7 +16,7 @@ export function isToReview({ status, resolvedAt }: { status: SQLWrapper; resolve
 }
 
 /** What is no part of the books. */
-export function isPassing({ subjectType }: { subjectType: SQLWrapper }): SQL {
+export function isPrunable({ subjectType }: { subjectType: SQLWrapper }): SQL {
   return sql`${subjectType} not in (${sql.raw(SUBJECTS_OF_THE_BOOKS.map((subject) => `'${subject}'`).join(", "))})`;
 }
 
@@ -51,7 +51,7 @@ export function isInReview({ status }: { status: SQLWrapper }): SQL {
 }
 
 /** A document with anything in it. */
-export function isHeld({ uploadedAt }: { uploadedAt: SQLWrapper }): SQL {
+export function hasUpload({ uploadedAt }: { uploadedAt: SQLWrapper }): SQL {
   return sql`${uploadedAt} is not null`;
 }
 

@@ -5,14 +5,14 @@ import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { membershipPeriods, memberships } from "#worker/db/schema/memberships.ts";
 
 const clients = alias(virtualOfficeClients, "client_of_months");
-const begun = alias(bookings, "booking_of_months");
+const bookingOfMonths = alias(bookings, "booking_of_months");
 
 /** Whose months a charge is for, in a statement that reads it with `joinMonths`; all null of a charge for something else. */
-export const whoseMonths = {
+export const membershipPayer = {
   membershipId: memberships.id,
-  name: sql<string | null>`coalesce(${clients.fullName}, ${begun.customerName})`,
-  email: sql<string | null>`coalesce(${clients.email}, ${begun.customerEmail})`,
-  phone: sql<string | null>`coalesce(${clients.phone}, ${begun.customerPhone})`,
+  name: sql<string | null>`coalesce(${clients.fullName}, ${bookingOfMonths.customerName})`,
+  email: sql<string | null>`coalesce(${clients.email}, ${bookingOfMonths.customerEmail})`,
+  phone: sql<string | null>`coalesce(${clients.phone}, ${bookingOfMonths.customerPhone})`,
   plan: membershipPeriods.plan,
   fromDay: membershipPeriods.fromDay,
   untilDay: membershipPeriods.untilDay,
@@ -22,7 +22,7 @@ export const whoseMonths = {
  * The same of a place at an event, or of what is sent on by post, by scalar subqueries: few rows are asked for. All null of a
  * charge for something else.
  */
-export function whoseSeat(chargeId: SQLWrapper) {
+export function otherPayer(chargeId: SQLWrapper) {
   const of = (column: string, ofPost: string) =>
     sql<
       string | null
@@ -43,11 +43,11 @@ export function whoseSeat(chargeId: SQLWrapper) {
 const RECEIVED = "date(post.received_at / 1000, 'unixepoch')";
 
 /** The joins that it takes, each with its condition. */
-export function monthsOf(chargeId: SQLWrapper) {
+export function membershipJoins(chargeId: SQLWrapper) {
   return [
     [membershipPeriods, eq(membershipPeriods.id, chargeId)],
     [memberships, eq(memberships.id, membershipPeriods.membershipId)],
     [clients, eq(clients.id, memberships.clientId)],
-    [begun, eq(begun.id, memberships.bookingId)],
+    [bookingOfMonths, eq(bookingOfMonths.id, memberships.bookingId)],
   ] as const;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { InitializePaymentInput } from "#contract/payment.ts";
 import { AppError } from "#worker/errors.ts";
 import { bookingRow } from "#worker/test/row-makers.ts";
-import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { initializePayment } from "./initialize-payment.ts";
 
 function input(overrides: Partial<InitializePaymentInput> = {}): InitializePaymentInput {
@@ -71,29 +71,29 @@ test.each([
 ])("%s is no booking to pay for", async (_, overrides, booking) => {
   const { deps, insert, gateway } = makeTestDeps();
   if (booking) insert.booking(booking);
-  expect(await codeOf(initializePayment(deps, input(overrides)))).toBe("no_pending_booking");
+  expect(await outcomeOf(initializePayment(deps, input(overrides)))).toBe("no_pending_booking");
   expect(gateway.started).toEqual([]);
 });
 
 test("an id that belongs to another address is no booking to pay for", async () => {
   const { deps, insert } = makeTestDeps();
   const booking = insert.booking({ customerEmail: "kofi@example.com" });
-  expect(await codeOf(initializePayment(deps, input({ bookingId: booking.id })))).toBe("no_pending_booking");
+  expect(await outcomeOf(initializePayment(deps, input({ bookingId: booking.id })))).toBe("no_pending_booking");
 });
 
 test("a paid booking is not charged again, and Enterprise has nothing to pay", async () => {
   const { deps, rows, insert } = makeTestDeps();
   const paid = insert.booking({ status: "paid" });
   const enterprise = insert.booking({ bookingType: "enterprise", amountPesewas: 0 });
-  expect(await codeOf(initializePayment(deps, input({ bookingId: paid.id })))).toBe("already_paid");
-  expect(await codeOf(initializePayment(deps, input({ bookingId: enterprise.id })))).toBe("nothing_to_pay");
+  expect(await outcomeOf(initializePayment(deps, input({ bookingId: paid.id })))).toBe("already_paid");
+  expect(await outcomeOf(initializePayment(deps, input({ bookingId: enterprise.id })))).toBe("nothing_to_pay");
   expect(rows.attempts()).toEqual([]);
 });
 
 test("without a key payments are unavailable", async () => {
   const { deps, insert } = makeTestDeps({ payments: null });
   insert.booking();
-  expect(await codeOf(initializePayment(deps, input()))).toBe("payments_unavailable");
+  expect(await outcomeOf(initializePayment(deps, input()))).toBe("payments_unavailable");
 });
 
 test.each(["gateway_failed", "gateway_timeout"] as const)(
@@ -102,7 +102,7 @@ test.each(["gateway_failed", "gateway_timeout"] as const)(
     const { deps, rows, insert, gateway } = makeTestDeps();
     const booking = insert.booking();
     gateway.before.startPayment = () => Promise.reject(new AppError(code));
-    expect(await codeOf(initializePayment(deps, input()))).toBe(code);
+    expect(await outcomeOf(initializePayment(deps, input()))).toBe(code);
     expect(rows.bookings()).toEqual([booking]);
     gateway.before.startPayment = () => {};
     const { data } = await initializePayment(deps, input());
@@ -116,7 +116,7 @@ test("a start that is still waiting for the gateway is left alone, and replaced 
   const booking = insert.booking();
   insert.attempt({ chargeId: booking.id, status: "starting" });
   clock.now += 30_000;
-  expect(await codeOf(initializePayment(deps, input({ bookingId: booking.id })))).toBe("payment_in_progress");
+  expect(await outcomeOf(initializePayment(deps, input({ bookingId: booking.id })))).toBe("payment_in_progress");
   clock.now += 1;
   await initializePayment(deps, input({ bookingId: booking.id }));
   expect(rows.attempts().map((attempt) => attempt.status)).toEqual(["failed", "open"]);
@@ -125,7 +125,7 @@ test("a start that is still waiting for the gateway is left alone, and replaced 
 test("many calls at once start one payment", async () => {
   const { deps, insert, gateway } = makeTestDeps();
   insert.booking();
-  const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(initializePayment(deps, input()))));
+  const codes = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(initializePayment(deps, input()))));
   expect(gateway.started).toHaveLength(1);
   expect(new Set(codes)).toEqual(new Set(["accepted", "payment_in_progress"]));
 });
@@ -133,7 +133,7 @@ test("many calls at once start one payment", async () => {
 test("whoever knows only the address learns neither who booked what nor what became of it", async () => {
   const { deps, insert } = makeTestDeps();
   const { id } = insert.booking();
-  expect(await codeOf(initializePayment(deps, input({ customerName: "Somebody Else" })))).toBe("no_pending_booking");
+  expect(await outcomeOf(initializePayment(deps, input({ customerName: "Somebody Else" })))).toBe("no_pending_booking");
   const found = await initializePayment(deps, input({ customerName: "akosua mɛnsa" }));
   expect(Object.keys(found.data)).toEqual(["authorization_url"]);
   expect((await initializePayment(deps, input({ bookingId: id }))).data.reference).toMatch(/^[0-9a-f]{32}$/);

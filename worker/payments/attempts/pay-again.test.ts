@@ -5,7 +5,7 @@ import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { type PaymentFixture, paymentFixture } from "#worker/test/payment-fixture.ts";
 import { attemptRow, CHECKOUT, NOON } from "#worker/test/row-makers.ts";
-import { codeOf } from "#worker/test/test-deps.ts";
+import { outcomeOf } from "#worker/test/test-deps.ts";
 import { initializePayment } from "./initialize-payment.ts";
 import { payAgain } from "./pay-again.ts";
 import { findWayToPay, getSharedPayment, paySharedPayment, sharePayment } from "./share-payment.ts";
@@ -44,7 +44,7 @@ test("one that lay for half an hour is closed, and a late success on it still pa
   await payAgain(deps, own);
   expect([attempt().status, gateway.started.length]).toEqual(["failed", 1]);
   gateway.hold(own.reference);
-  expect(await codeOf(payAgain(deps, own))).toBe("already_paid");
+  expect(await outcomeOf(payAgain(deps, own))).toBe("already_paid");
   expect(booking()).toMatchObject({ status: "paid", paymentReference: own.reference });
 });
 
@@ -71,7 +71,7 @@ test.each(["pending", "ongoing", "processing", "queued"] as const)(
 
 test("a payment that has arrived meanwhile is not charged again", async () => {
   const { deps, own, booking, gateway } = openPayment({ payment: { status: "success" } });
-  expect(await codeOf(payAgain(deps, own))).toBe("already_paid");
+  expect(await outcomeOf(payAgain(deps, own))).toBe("already_paid");
   expect(booking().status).toBe("paid");
   expect(gateway.started).toHaveLength(0);
 });
@@ -79,7 +79,7 @@ test("a payment that has arrived meanwhile is not charged again", async () => {
 test("while the gateway cannot say what became of the old one, no other is started", async () => {
   const { deps, own, gateway } = openPayment();
   gateway.breakDown();
-  expect(await codeOf(payAgain(deps, own))).toBe("gateway_unavailable");
+  expect(await outcomeOf(payAgain(deps, own))).toBe("gateway_unavailable");
   expect(gateway.started).toHaveLength(0);
 });
 
@@ -94,7 +94,7 @@ test("a start that still waits for the gateway is left alone, and replaced after
     payment: null,
     attempt: { status: "starting", authorizationUrl: null },
   });
-  expect(await codeOf(payAgain(deps, own))).toBe("payment_in_progress");
+  expect(await outcomeOf(payAgain(deps, own))).toBe("payment_in_progress");
   clock.now = NOON + MINUTE;
   await payAgain(deps, own);
   expect(rows.attempts().map((each) => each.status)).toEqual(["failed", "open"]);
@@ -106,7 +106,7 @@ test("a start that was cut off after the gateway had opened it is replaced: nobo
   });
   const token = await share();
   for (const pay of [() => payAgain(deps, own), () => paySharedPayment(deps, token)])
-    expect(await codeOf(pay())).toBe("payment_in_progress");
+    expect(await outcomeOf(pay())).toBe("payment_in_progress");
   clock.now = NOON + 30_001;
   const { data } = await paySharedPayment(deps, token);
   expect(rows.attempts()).toMatchObject([
@@ -114,7 +114,7 @@ test("a start that was cut off after the gateway had opened it is replaced: nobo
     { status: "open", reference: data.reference },
   ]);
   gateway.hold(own.reference);
-  expect(await codeOf(payAgain(deps, own))).toBe("already_paid");
+  expect(await outcomeOf(payAgain(deps, own))).toBe("already_paid");
   expect(booking().paymentReference).toBe(own.reference);
 });
 
@@ -129,7 +129,7 @@ test("a start that another call has just made is left alone", async () => {
     await deps.paymentAttempts.fail(own.reference, "abandoned", deps.now());
     insert.attempt({ chargeId: own.bookingId, reference: "new", createdAt: deps.now() });
   };
-  expect(await codeOf(paySharedPayment(deps, token))).toBe("payment_in_progress");
+  expect(await outcomeOf(paySharedPayment(deps, token))).toBe("payment_in_progress");
   expect(rows.attempts().map(({ status }) => status)).toEqual(["failed", "starting"]);
   expect(gateway.started).toHaveLength(0);
 });
@@ -152,8 +152,8 @@ test.each([
   ["paid", "already_paid"],
 ] as const)("a %s booking is not charged", async (status, code) => {
   const { deps, own } = openPayment({ booking: { status } });
-  expect(await codeOf(payAgain(deps, own))).toBe(code);
-  expect(await codeOf(sharePayment(deps, own))).toBe(code);
+  expect(await outcomeOf(payAgain(deps, own))).toBe(code);
+  expect(await outcomeOf(sharePayment(deps, own))).toBe(code);
 });
 
 test("a booking with a payment under review is not charged again by any way, until staff have resolved it", async () => {
@@ -170,7 +170,7 @@ test("a booking with a payment under review is not charged again by any way, unt
     () => initializePayment(deps, initialize(booking())),
     () => initializePayment(deps, { ...initialize(booking()), bookingId: undefined }),
   ];
-  for (const way of ways) expect(await codeOf(way())).toBe("payment_mismatch");
+  for (const way of ways) expect(await outcomeOf(way())).toBe("payment_mismatch");
   expect(attempt().status).toBe("review");
   expect(await deps.paymentAttempts.start({ ...attemptRow(), chargeId: booking().id })).toBe(false);
   expect(gateway.started).toHaveLength(0);
@@ -209,7 +209,7 @@ test("a day pass cannot be paid by any way once its day is over, and the visitor
     ["link_expired", () => paySharedPayment(deps, token)],
   ] as const;
   clock.now = Date.UTC(2026, 10, 21, 23, 59, 59, 999);
-  for (const [, way] of ways) expect(await codeOf(way())).toBe("accepted");
+  for (const [, way] of ways) expect(await outcomeOf(way())).toBe("accepted");
   clock.now += 1;
   for (const [code, way] of ways)
     await expect(way()).rejects.toMatchObject({ code, message: expect.stringMatching(/day.*is over.*another day/) });
@@ -226,7 +226,7 @@ test("other plans can be paid after their first day, and a day that was paid wro
   await payAgain(deps, own);
   updateBooking({ bookingType: "desk_day" });
   updateAttempt({ status: "review", reviewReason: "amount" });
-  expect(await codeOf(payAgain(deps, own))).toBe("payment_mismatch");
+  expect(await outcomeOf(payAgain(deps, own))).toBe("payment_mismatch");
   expect(gateway.started).toHaveLength(0);
 });
 
@@ -249,8 +249,8 @@ test("somebody else's booking, or a reference that is not ours, gets nothing", a
   const other = { ...own, bookingId: crypto.randomUUID() };
   const unknown = { ...own, reference: "nobodys" };
   for (const use of [payAgain, sharePayment]) {
-    expect(await codeOf(use(deps, other))).toBe("reference_mismatch");
-    expect(await codeOf(use(deps, unknown))).toBe("not_found");
+    expect(await outcomeOf(use(deps, other))).toBe("reference_mismatch");
+    expect(await outcomeOf(use(deps, unknown))).toBe("not_found");
   }
 });
 
@@ -314,18 +314,18 @@ test("a link whose payment arrives while it is opened is over", async () => {
   const { deps, own, gateway, share } = openPayment();
   const token = await share();
   gateway.hold(own.reference);
-  expect(await codeOf(paySharedPayment(deps, token))).toBe("link_expired");
+  expect(await outcomeOf(paySharedPayment(deps, token))).toBe("link_expired");
 });
 
 test("a link nobody was given is not found", async () => {
   const { deps } = openPayment();
-  expect(await codeOf(getSharedPayment(deps, "0".repeat(32)))).toBe("not_found");
-  expect(await codeOf(paySharedPayment(deps, "0".repeat(32)))).toBe("not_found");
+  expect(await outcomeOf(getSharedPayment(deps, "0".repeat(32)))).toBe("not_found");
+  expect(await outcomeOf(paySharedPayment(deps, "0".repeat(32)))).toBe("not_found");
 });
 
 test("without a payment key there is nothing to pay with", async () => {
   const { deps, own } = openPayment();
   deps.payments = null;
-  expect(await codeOf(payAgain(deps, own))).toBe("payments_unavailable");
-  expect(await codeOf(sharePayment(deps, own))).toBe("payments_unavailable");
+  expect(await outcomeOf(payAgain(deps, own))).toBe("payments_unavailable");
+  expect(await outcomeOf(sharePayment(deps, own))).toBe("payments_unavailable");
 });

@@ -33,7 +33,7 @@ export async function findWayToPay(deps: Deps, chargeId: string): Promise<WayToP
     if (error instanceof AppError) return null;
     throw error;
   }
-  const heldUntil = heldUntilIn(await deps.stays.findById(chargeId), deps.now());
+  const heldUntil = heldUntilIn(await deps.allocations.findById(chargeId), deps.now());
   return {
     url: await linkTo(deps, chargeId),
     payBy: due.subject.payBy,
@@ -53,7 +53,7 @@ export async function paySharedPayment(deps: Deps, token: string): Promise<Initi
   const { charge } = await getSharedCharge(deps, token);
   try {
     const offered = await offerPayment(deps, charge.id);
-    await deps.paymentAttempts.noteByLink(charge.id);
+    await deps.paymentAttempts.markSharedByLink(charge.id);
     return offered;
   } catch (error) {
     // It was paid or cancelled, or its day ended, while the gateway was asked.

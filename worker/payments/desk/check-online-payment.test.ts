@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { checkOnlinePayment } from "./check-online-payment.ts";
 
 function begun() {
@@ -43,7 +43,7 @@ test("what the gateway has never heard of is an answer; no payment, no booking a
   gateway.breakDown();
   const asking = begun();
   asking.gateway.breakDown();
-  expect(await codeOf(asking.check())).toBe("gateway_unavailable");
-  expect(await codeOf(checkOnlinePayment(deps, insert.booking().id))).toBe("conflict");
-  expect(await codeOf(checkOnlinePayment(deps, "nobody"))).toBe("not_found");
+  expect(await outcomeOf(asking.check())).toBe("gateway_unavailable");
+  expect(await outcomeOf(checkOnlinePayment(deps, insert.booking().id))).toBe("conflict");
+  expect(await outcomeOf(checkOnlinePayment(deps, "nobody"))).toBe("not_found");
 });

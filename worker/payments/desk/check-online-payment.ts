@@ -21,7 +21,8 @@ export async function checkOnlinePayment(deps: Deps, bookingId: string): Promise
   const attempt = paidBy ?? (await deps.staffBookings.findNewestAttempts([bookingId])).get(bookingId);
   if (!attempt) throw new AppError("conflict", { message: "Nobody has begun to pay this booking online." });
   if (!isSettled(attempt.status)) await settle(deps, attempt.reference);
-  else if (await deps.paymentAttempts.takeTurn(attempt.reference, lookedAt(deps))) await comparePayment(deps, attempt);
+  else if (await deps.paymentAttempts.claimCheck(attempt.reference, lookedAt(deps)))
+    await comparePayment(deps, attempt);
   return bookingAnswer(deps, (await deps.bookings.findById(bookingId)) ?? booking);
 }
 

@@ -5,7 +5,7 @@ import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { listTakings } from "#worker/reports/list-takings.ts";
 import { summariseBusiness } from "#worker/reports/summarise-business.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
-import { codeOf, makeTestDeps } from "#worker/test/test-deps.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { recordDeskPayment } from "./record-desk-payment.ts";
 import { takeBackDeskPayment } from "./take-back-desk-payment.ts";
 
@@ -85,9 +85,11 @@ test("a receipt that has not gone out is not sent any more, and so needs no corr
 
 test("it is taken back once, of what was seen, and never of what was paid online", async () => {
   const { deps, id, input, takeBack, rows } = await paidByMistake();
-  expect(await codeOf(takeBackDeskPayment(deps, id, { ...input, paymentReference: "desk-another" }))).toBe("conflict");
-  expect(await codeOf(takeBackDeskPayment(deps, "nobody", input))).toBe("not_found");
-  const answers = await Promise.all([codeOf(takeBack()), codeOf(takeBack())]);
+  expect(await outcomeOf(takeBackDeskPayment(deps, id, { ...input, paymentReference: "desk-another" }))).toBe(
+    "conflict",
+  );
+  expect(await outcomeOf(takeBackDeskPayment(deps, "nobody", input))).toBe("not_found");
+  const answers = await Promise.all([outcomeOf(takeBack()), outcomeOf(takeBack())]);
   expect(answers.sort()).toEqual(["accepted", "conflict"]);
   expect(rows.audit().filter(({ action }) => action === "booking_payment_taken_back")).toHaveLength(1);
 

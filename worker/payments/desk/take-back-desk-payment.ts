@@ -6,7 +6,7 @@ import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 
 /**
  * Takes back a payment that was noted at the desk by mistake, as on the wrong booking: nobody has paid, so nothing goes
@@ -27,7 +27,7 @@ export async function takeBackDeskPayment(
 
   const at = deps.now();
   const reversalId = deps.newId();
-  const isTakenBack = await deps.staffBookings.takeBackPayment({
+  const isTakenBack = await deps.staffBookings.voidPayment({
     reversal: {
       id: reversalId,
       chargeId: id,
@@ -52,7 +52,13 @@ export async function takeBackDeskPayment(
       },
     }),
     notices: [
-      makeNotice(deps, { kind: "payment_taken_back", audience: "customer", subjectId: id, at, occasion: reversalId }),
+      makeOutboxEntry(deps, {
+        kind: "payment_taken_back",
+        audience: "customer",
+        subjectId: id,
+        at,
+        dedupeSuffix: reversalId,
+      }),
     ],
   });
   if (!isTakenBack) throw changed();

@@ -5,13 +5,13 @@ import { bookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { PaymentAttemptsRepository } from "#worker/db/payments/payment-attempts.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
-import { pageOf } from "#worker/paging/page-cursor.ts";
+import { readPage } from "#worker/paging/page-cursor.ts";
 import { paidForMonths } from "#worker/payments/paid-for-months.ts";
 
 type Review = Awaited<ReturnType<PaymentAttemptsRepository["listToReview"]>>[number];
 
 export async function listPaymentReviews(deps: Deps, query: PageQuery): Promise<PaymentReviewPage> {
-  const { rows, nextCursor } = await pageOf<Review, number>(
+  const { rows, nextCursor } = await readPage<Review, number>(
     query,
     "number",
     (after, limit) => deps.paymentAttempts.listToReview({ after, limit }),

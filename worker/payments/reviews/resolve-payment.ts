@@ -1,5 +1,5 @@
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
-import type { NewAudit } from "#worker/db/sql/if-changed.ts";
+import type { AuditEntry } from "#worker/db/sql/conditional-insert.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
@@ -29,7 +29,7 @@ export function notUnderReview({ status }: Pick<PaymentAttemptRow, "status">): A
   return new AppError("conflict", { message: status === "review" ? RESOLVED : "This payment is not under review." });
 }
 
-async function resolveUnmatched(deps: Deps, audit: NewAudit): Promise<void> {
+async function resolveUnmatched(deps: Deps, audit: AuditEntry): Promise<void> {
   if (await deps.auditTrail.resolveUnmatched(audit)) return;
   const known = await deps.auditTrail.list({ subjectId: audit.subjectId, staffId: null, before: null, limit: 1 });
   throw known.length === 0 ? new AppError("not_found") : new AppError("conflict", { message: RESOLVED });

@@ -4,15 +4,15 @@ import type { AuditActor } from "#domain/operations/audit.ts";
 import type { AuditRow } from "#worker/db/schema/operations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { makeNotice } from "#worker/outbox/make-notice.ts";
-import { pageOf } from "#worker/paging/page-cursor.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { readPage } from "#worker/paging/page-cursor.ts";
 
 /** Tells the team, once for each, of payments that succeeded at the gateway on references we do not know. */
 export async function alertUnmatched(deps: Deps, references: string[], actor: AuditActor): Promise<void> {
   const at = deps.now();
   const count = await deps.outbox.addOnce(
     references.map((reference) => ({
-      notice: makeNotice(deps, { kind: "payment_unmatched", audience: "team", subjectId: reference, at }),
+      notice: makeOutboxEntry(deps, { kind: "payment_unmatched", audience: "team", subjectId: reference, at }),
       audit: makeAudit(deps, actor, { at, action: "payment_unmatched", subjectType: "payment", subjectId: reference }),
     })),
   );
@@ -20,7 +20,7 @@ export async function alertUnmatched(deps: Deps, references: string[], actor: Au
 }
 
 export async function listUnmatchedPayments(deps: Deps, query: PageQuery): Promise<UnmatchedPaymentPage> {
-  const { rows, nextCursor } = await pageOf<AuditRow, number>(
+  const { rows, nextCursor } = await readPage<AuditRow, number>(
     query,
     "number",
     (after, limit) => deps.auditTrail.listUnmatched({ after, limit }),

@@ -4,37 +4,41 @@ import {
   bookingCancelledMail,
   bookingCancelledTeamMail,
   bookingConfirmedMail,
+  bookingExtendedMail,
   bookingHoursChangedMail,
-  bookingLengthenedMail,
   bookingMovedMail,
   bookingMovedTeamMail,
   bookingReceivedMail,
   bookingReceivedTeamMail,
 } from "#worker/bookings/mails.ts";
 import {
-  contactNoticeMail,
   contactReceivedMail,
+  contactTeamMail,
   enquiryReceivedMail,
-  leadNoticeMail,
+  leadTeamMail,
   replyMail,
 } from "#worker/inbox/mails.ts";
 import {
-  callTakenMail,
-  mailArrivedMail,
-  mailDoneMail,
-  mailRequestedMail,
-  storageEndsMail,
-} from "#worker/mail-items/mails.ts";
-import { mailPaidMail, mailPaidTeamMail, mailPricedMail } from "#worker/mail-items/price-mails.ts";
-import { meetingBookedMail, meetingCalledOffMail } from "#worker/meeting-room/mails.ts";
+  forwardingPaidEmail,
+  forwardingPaidTeamEmail,
+  forwardingPricedEmail,
+} from "#worker/mail-items/forwarding-mails.ts";
 import {
-  type MonthsInMail,
+  callTakenEmail,
+  mailArrivedEmail,
+  mailDoneEmail,
+  mailRequestedEmail,
+  storageEndsEmail,
+} from "#worker/mail-items/mails.ts";
+import { meetingBookedMail, meetingCancelledMail } from "#worker/meeting-room/mails.ts";
+import {
   membershipChangedMail,
-  monthsPaidMail,
-  monthsPaidTeamMail,
-  monthsTakenBackMail,
+  membershipPaidMail,
+  membershipPaidTeamMail,
+  membershipPaymentVoidedMail,
+  type PeriodMailData,
+  payerFacts,
   reminderMail,
-  whoseMonths,
 } from "#worker/memberships/mails.ts";
 import { bookingLinksMail, linkRenewedMail } from "#worker/my-booking/mails.ts";
 import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
@@ -43,10 +47,15 @@ import {
   paymentReceivedMail,
   paymentReceivedTeamMail,
   paymentReviewMail,
-  paymentTakenBackMail,
   paymentUnmatchedMail,
+  paymentVoidedMail,
 } from "#worker/payments/mails.ts";
-import { ofBooking, refundElsewhereMail, refundFailedMail, refundNeedsAttentionMail } from "#worker/refunds/mails.ts";
+import {
+  externalRefundMail,
+  payerOfBooking,
+  refundFailedMail,
+  refundNeedsAttentionMail,
+} from "#worker/refunds/mails.ts";
 import {
   waitlistEndedMail,
   waitlistJoinedMail,
@@ -129,7 +138,7 @@ const waiting = {
 };
 const waitlistUrl = `${site.url}/waitlist#9f86d081-884c-7d65.1.9a2feaa0c55ad0159f86dg`;
 
-const member: MonthsInMail["member"] = {
+const member: PeriodMailData["member"] = {
   ...{ id: "m", clientId: null, bookingId: "m", plan: "private_office", amountPesewas: 950_500, isAgreed: false },
   ...{ startsOn: "2026-10-09", nextDueDate: "2026-12-09", renewsOn: 9, lastPaidAt: null, nextPlan: null },
   startsBy: null,
@@ -138,7 +147,7 @@ const member: MonthsInMail["member"] = {
   ...{ customerName: booking.customerName, businessName: booking.companyName, email: booking.customerEmail },
   ...{ phone: booking.customerPhone, phoneE164: "+233241234567", country: "ghana" },
 };
-const months: MonthsInMail = {
+const months: PeriodMailData = {
   member,
   period: {
     ...{ id: "p", membershipId: "m", fromDay: "2026-12-09", untilDay: "2027-01-09", months: 1, plan: member.plan },
@@ -151,7 +160,7 @@ const months: MonthsInMail = {
     payableUntil: null,
   },
 };
-const paidMonths: MonthsInMail = {
+const paidMonths: PeriodMailData = {
   ...months,
   period: { ...months.period, months: 3, untilDay: "2027-03-09" },
   charge: {
@@ -164,8 +173,8 @@ const payUrl = `${site.url}/pay#5b1f0000-0000-4000-8000-000000000000.1.abcdefghi
 const ofMonths = {
   name: member.customerName,
   email: member.email,
-  about: whoseMonths(months),
-  isOfMonths: true,
+  about: payerFacts(months),
+  isMembership: true,
 };
 
 const post = {
@@ -231,7 +240,7 @@ const MAILS = {
     { booking, url: own.manageUrl },
     { booking: { ...booking, bookingType: "desk_day", endDate: null }, url: own.manageUrl },
   ]),
-  "booking lengthened": bookingLengthenedMail(booking),
+  "booking lengthened": bookingExtendedMail(booking),
   "hours of a day changed": bookingHoursChangedMail(booking, {
     hours: { opens: 8, closes: 13 },
     because: "Christmas Eve",
@@ -252,7 +261,7 @@ const MAILS = {
   "unpaid booking cancelled": bookingCancelledMail(booking, [], false),
   receipt: paymentReceivedMail(booking, own),
   "receipt of a virtual office": paymentReceivedMail({ ...booking, bookingType: "virtual_pro", numberOfPeople: null }),
-  "receipt taken back": paymentTakenBackMail(booking, { receiptNumber: 42, amountPesewas: 1_219_000 }),
+  "receipt taken back": paymentVoidedMail(booking, { receiptNumber: 42, amountPesewas: 1_219_000 }),
   "receipt of a cancelled booking": paymentReceivedMail({ ...booking, status: "cancelled" }),
   "payment for the team": paymentReceivedTeamMail(booking),
   "payment to look at": paymentReviewMail(attempt, booking),
@@ -260,28 +269,28 @@ const MAILS = {
   "payment disputed": paymentDisputedMail(attempt.reference, booking),
   "refund to look at": refundFailedMail(
     { paymentReference: attempt.reference, amountPesewas: 609_500 },
-    ofBooking(booking),
+    payerOfBooking(booking),
   ),
   "refund that waits for bank details": refundNeedsAttentionMail(
     { paymentReference: attempt.reference, amountPesewas: 609_500 },
-    ofBooking(booking),
+    payerOfBooking(booking),
   ),
   "enquiry received": enquiryReceivedMail(lead),
-  "enquiry for the team": leadNoticeMail(lead),
+  "enquiry for the team": leadTeamMail(lead),
   "message received": contactReceivedMail(contact),
   "message answered": replyMail({
     text: `Hello Kofi,\n\nwe have asked the provider to look at it today.\n${ENDLESS}`,
     viewingAt: null,
-    by: "Ama Mensah",
-    asked: contact.message,
+    staffName: "Ama Mensah",
+    question: contact.message,
   }),
   "viewing arranged": replyMail({
     text: "We look forward to showing you the house.",
     viewingAt: new Date(Date.UTC(2026, 10, 24, 10, 30)),
-    by: null,
-    asked: null,
+    staffName: null,
+    question: null,
   }),
-  "message for the team": contactNoticeMail(contact),
+  "message for the team": contactTeamMail(contact),
   "month coming up": reminderMail(months, "2026-12-02", payUrl),
   "month late, with a fee to come": reminderMail(months, "2026-12-16", payUrl),
   "month late, with its fee": reminderMail(
@@ -293,16 +302,16 @@ const MAILS = {
     "2026-12-17",
     null,
   ),
-  "months paid": monthsPaidMail(paidMonths, payUrl),
-  "months paid, for the team": monthsPaidTeamMail(paidMonths),
-  "months taken back": monthsTakenBackMail(months),
-  "post arrived": mailArrivedMail({ ...post, items: [post.item, { ...post.item, sender: null }], hold: null }),
-  "post held": mailArrivedMail({ ...post, items: [post.item], hold: "not_verified" }),
-  "post not kept much longer": storageEndsMail(post),
-  "post sent on": mailDoneMail(post),
-  "post scanned": mailDoneMail({ ...post, item: { ...post.item, doneHow: null, doneTo: null, tracking: null } }),
-  "post asked about": mailRequestedMail(post),
-  "call taken": callTakenMail({
+  "months paid": membershipPaidMail(paidMonths, payUrl),
+  "months paid, for the team": membershipPaidTeamMail(paidMonths),
+  "months taken back": membershipPaymentVoidedMail(months),
+  "post arrived": mailArrivedEmail({ ...post, items: [post.item, { ...post.item, sender: null }], hold: null }),
+  "post held": mailArrivedEmail({ ...post, items: [post.item], hold: "not_verified" }),
+  "post not kept much longer": storageEndsEmail(post),
+  "post sent on": mailDoneEmail(post),
+  "post scanned": mailDoneEmail({ ...post, item: { ...post.item, doneHow: null, doneTo: null, tracking: null } }),
+  "post asked about": mailRequestedEmail(post),
+  "call taken": callTakenEmail({
     ...post,
     call: {
       callerName: "Yaw Darko",
@@ -312,16 +321,19 @@ const MAILS = {
       takenAt: new Date(Date.UTC(2026, 10, 21, 12)),
     },
   }),
-  "sending on priced": mailPricedMail({ ...post, charge: { amountPesewas: 4550, receiptNumber: null, paidAt: null } }),
-  "sending on paid": mailPaidMail({ ...post, charge: PAID_ON }),
-  "sending on paid, team": mailPaidTeamMail({ ...post, charge: PAID_ON }),
+  "sending on priced": forwardingPricedEmail({
+    ...post,
+    charge: { amountPesewas: 4550, receiptNumber: null, paidAt: null },
+  }),
+  "sending on paid": forwardingPaidEmail({ ...post, charge: PAID_ON }),
+  "sending on paid, team": forwardingPaidTeamEmail({ ...post, charge: PAID_ON }),
   "coworking day booked": dayBookedMail(
     { day: "2026-11-23", hours: { opens: 8, closes: 22 } },
     { fullName: "Akosua Mɛnsa" },
     post.url,
   ),
   "meeting booked": meetingBookedMail({ meeting, drawnMinutes: 60 }, { fullName: "Akosua Mɛnsa" }, post.url),
-  "meeting called off": meetingCalledOffMail(
+  "meeting called off": meetingCancelledMail(
     { meeting: { ...meeting, calledOffAt: meeting.createdAt } },
     { fullName: "Akosua Mɛnsa" },
   ),
@@ -329,18 +341,18 @@ const MAILS = {
     { ...member, nextPlan: "virtual_pro", nextAmountPesewas: 60_000, endsOn: "2027-01-31" },
     "2026-12-02",
   ),
-  "refund made elsewhere": refundElsewhereMail(
+  "refund made elsewhere": externalRefundMail(
     { paymentReference: attempt.reference, amountPesewas: 609_500 },
-    ofBooking(booking),
+    payerOfBooking(booking),
   ),
-  "refund of a month made elsewhere": refundElsewhereMail(
+  "refund of a month made elsewhere": externalRefundMail(
     { paymentReference: attempt.reference, amountPesewas: 950_500 },
     ofMonths,
   ),
   "newsletter welcome": newsletterWelcomeMail(
     `${site.url}/api/newsletter/unsubscribe?token=9f86d081884c7d659a2feaa0c55ad015`,
   ),
-  "words without an end": contactNoticeMail({
+  "words without an end": contactTeamMail({
     ...contact,
     name: ENDLESS,
     email: `${"a".repeat(60)}@${"b".repeat(60)}.example.com`,

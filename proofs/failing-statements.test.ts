@@ -6,22 +6,22 @@ import { addDays, dateOf, dayAt } from "#domain/calendar/days.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { ERASED } from "#domain/people/erasure.ts";
-import { bookDay } from "#worker/allowances/use-days.ts";
-import { bookForSomebody } from "#worker/bookings/book-for-somebody.ts";
+import { bookAllowanceDay } from "#worker/allowances/book-allowance-day.ts";
+import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";
 import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { confirmBooking } from "#worker/bookings/confirm-booking.ts";
 import { correctBooking } from "#worker/bookings/correct-booking.ts";
-import { lengthenBooking } from "#worker/bookings/lengthen-booking.ts";
+import { extendBooking } from "#worker/bookings/extend-booking.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
-import { priceBooking } from "#worker/bookings/price/price-booking.ts";
+import { setBookingPrice } from "#worker/bookings/price/set-booking-price.ts";
 import { addClient } from "#worker/clients/add-client.ts";
 import { deactivateClient, reactivateClient, refreshClientStatuses } from "#worker/clients/client-status.ts";
 import { correctClient } from "#worker/clients/correct-client.ts";
 import { markClientPaid } from "#worker/clients/mark-client-paid.ts";
 import { recordFirstMonth } from "#worker/clients/record-first-month.ts";
-import { noteReminder, takeBackReminder } from "#worker/clients/remind-client.ts";
-import { takeBackClientPayment } from "#worker/clients/take-back-client-payment.ts";
+import { recordReminder, undoReminder } from "#worker/clients/record-reminder.ts";
+import { voidClientPayment } from "#worker/clients/void-client-payment.ts";
 import { AddressRefused } from "#worker/errors.ts";
 import { answerInboxItem } from "#worker/inbox/answer-inbox-item.ts";
 import { changeInboxItem } from "#worker/inbox/change-inbox-item.ts";
@@ -30,15 +30,15 @@ import { submitInquiry } from "#worker/inbox/submit-inquiry.ts";
 import { addClosure } from "#worker/inventory/add-closure.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
 import { addSpecialHours } from "#worker/inventory/special-hours.ts";
-import { noteMail } from "#worker/mail-items/note-mail.ts";
+import { recordMail } from "#worker/mail-items/record-mail.ts";
 import { changeMailText } from "#worker/mail-texts/mail-texts.ts";
 import { bookRoom } from "#worker/meeting-room/book-room.ts";
 import { subscribeToNewsletter, unsubscribeFromNewsletter } from "#worker/newsletter/subscriptions.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { resendMessage } from "#worker/outbox/list-outbox.ts";
-import { comparePayments } from "#worker/payments/compare-payments.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
-import { takeBackDeskPayment } from "#worker/payments/desk/take-back-desk-payment.ts";
+import { voidDeskPayment } from "#worker/payments/desk/void-desk-payment.ts";
+import { reconcilePayments } from "#worker/payments/reconcile-payments.ts";
 import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
 import { applyRetention } from "#worker/personal-data/apply-retention.ts";
@@ -48,15 +48,15 @@ import { followRefunds } from "#worker/refunds/follow-refunds.ts";
 import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
 import { exportList } from "#worker/reports/export-list.ts";
-import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
+import { sweepSignIns } from "#worker/staff/staff-sessions.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { checkInClient } from "#worker/visits/client-visits.ts";
-import { checkIn, checkOut } from "#worker/visits/note-visit.ts";
+import { checkIn, checkOut } from "#worker/visits/record-visit.ts";
 import { undoVisit } from "#worker/visits/undo-visit.ts";
+import { acceptOffer } from "#worker/waitlist/accept-offer.ts";
 import { joinWaitlist } from "#worker/waitlist/join-waitlist.ts";
 import { removeFromWaitlist } from "#worker/waitlist/leave-waitlist.ts";
 import { offerPlaces } from "#worker/waitlist/offer-places.ts";
-import { takeOffer } from "#worker/waitlist/take-offer.ts";
 import { book, type Harness, type HttpReply, initialize, openHarness, STAFF_PASSWORD } from "./harness.ts";
 
 const MINUTE = 60_000;
@@ -262,7 +262,7 @@ const PATHS: WritePath[] = [
       await harness.control("POST", "/pay", { reference: "nobodys", outcome: "paid" });
       return scenario;
     },
-    write: () => comparePayments(harness.deps()),
+    write: () => reconcilePayments(harness.deps()),
     end: ({ booking }) => {
       expect(statusOf(booking.id)).toBe("paid");
       expect(count("select count(*) as count from outbox where kind = 'payment_unmatched'")).toBe(1);
@@ -368,7 +368,8 @@ const PATHS: WritePath[] = [
   {
     name: "a client's day takes a desk and a day of the month",
     prepare: withPaidAma,
-    write: () => bookDay(harness.deps(), ama().id, { id: "the-day", day: addDays(dayAt(harness.now()), 1) }, "staff"),
+    write: () =>
+      bookAllowanceDay(harness.deps(), ama().id, { id: "the-day", day: addDays(dayAt(harness.now()), 1) }, "staff"),
     whole: () => {
       const booked = count("select count(*) as count from allowance_entries");
       expect(count("select count(*) as count from stays")).toBe(booked);
@@ -379,7 +380,7 @@ const PATHS: WritePath[] = [
   {
     name: "something that came by post is noted",
     prepare: withAma,
-    write: () => noteMail(harness.deps(), ama().id, { kind: "letter", sender: "GRA" }, "the-letter"),
+    write: () => recordMail(harness.deps(), ama().id, { kind: "letter", sender: "GRA" }, "the-letter"),
     whole: () => {
       const noted = count("select count(*) as count from mail_items");
       expect(count("select count(*) as count from audit_trail where action = 'mail_received'")).toBe(noted);
@@ -402,7 +403,7 @@ const PATHS: WritePath[] = [
     write: async ({ booking }) => {
       const row = await harness.deps().bookings.findById(booking.id);
       const until = row && (await bookingAnswer(harness.deps(), row)).lengthening?.until;
-      return lengthenBooking(harness.deps(), booking.id, { until: until ?? "" });
+      return extendBooking(harness.deps(), booking.id, { until: until ?? "" });
     },
     end: ({ booking }) => expect(tracesOf(booking.id, "booking_lengthened")).toBe(1),
   },
@@ -450,7 +451,7 @@ const PATHS: WritePath[] = [
     prepare: offered,
     write: async ({ booking }) => {
       const token = (await harness.deps().links.make("waitlist", booking.id, 1)) ?? "";
-      return takeOffer(harness.deps(), { token });
+      return acceptOffer(harness.deps(), { token });
     },
     whole: expectOffersHeld,
     end: () => {
@@ -573,7 +574,7 @@ const PATHS: WritePath[] = [
       await payAma();
       return nothingYet();
     },
-    write: () => takeBackClientPayment(harness.deps(), ama().id, { nextDueDate: afterFirstDue() }),
+    write: () => voidClientPayment(harness.deps(), ama().id, { nextDueDate: afterFirstDue() }),
     end: () => expect(count("select count(*) as count from client_payments")).toBe(0),
   },
   {
@@ -625,8 +626,8 @@ const PATHS: WritePath[] = [
     name: "a reminder is noted and taken back",
     prepare: withAma,
     write: async () => {
-      const { lastReminder } = await noteReminder(harness.deps(), ama().id, { channel: "phone" });
-      await takeBackReminder(harness.deps(), ama().id, { reminderId: lastReminder?.id ?? "" });
+      const { lastReminder } = await recordReminder(harness.deps(), ama().id, { channel: "phone" });
+      await undoReminder(harness.deps(), ama().id, { reminderId: lastReminder?.id ?? "" });
     },
     end: () =>
       expect(
@@ -647,7 +648,8 @@ const PATHS: WritePath[] = [
       harness.rows("update bookings set booking_type = 'enterprise', amount_pesewas = 0 where id = ?", booking.id);
       return { booking, reference: "" };
     },
-    write: ({ booking }) => priceBooking(harness.deps(), booking.id, { amount: 12_000, reason: "Ten seats", was: 0 }),
+    write: ({ booking }) =>
+      setBookingPrice(harness.deps(), booking.id, { amount: 12_000, reason: "Ten seats", was: 0 }),
     end: () => expect(count("select count(*) as count from charges where amount_pesewas = 1200000")).toBe(1),
   },
   {
@@ -658,7 +660,7 @@ const PATHS: WritePath[] = [
       return { booking, reference: "" };
     },
     write: ({ booking }) =>
-      takeBackDeskPayment(harness.deps(), booking.id, {
+      voidDeskPayment(harness.deps(), booking.id, {
         reason: "Wrong booking",
         paymentReference: only<{ payment_reference: string | null }>("bookings")?.payment_reference ?? "",
       }),
@@ -890,7 +892,7 @@ const PATHS: WritePath[] = [
       await harness.advance(2 * HOUR);
       return nothingYet();
     },
-    write: () => forgetSignIns(harness.deps()),
+    write: () => sweepSignIns(harness.deps()),
     end: () => expect(count("select count(*) as count from wrong_tries")).toBe(0),
   },
   {
@@ -1105,7 +1107,7 @@ async function ignoreFailure(work: Promise<unknown>): Promise<void> {
 
 /** A week that begins today: a day pass is refused once the house has closed. */
 function bookAtDesk(key: string) {
-  return bookForSomebody(
+  return bookForCustomer(
     harness.deps(),
     {
       customerName: "Ama Mensah",

@@ -3,7 +3,7 @@ import { dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { PERIODS_AT_ONCE } from "#domain/memberships/memberships.ts";
 import { AppError } from "#worker/errors.ts";
 import { getMembership } from "#worker/memberships/list-memberships.ts";
-import { takeBackMonths } from "#worker/memberships/take-back-months.ts";
+import { voidMembershipPayment } from "#worker/memberships/void-membership-payment.ts";
 import { makeRandom } from "#worker/seed/make-random.ts";
 import { book, type Harness, initialize } from "./harness.ts";
 import { STAFF_ACTIONS } from "./staff-actions.ts";
@@ -62,7 +62,7 @@ export function memberSteps(): fc.Arbitrary<MemberStep>[] {
       const deps = real.deps();
       const id = memberAt(members, n);
       const member = await getMembership(deps, id).catch(ignoreRefusal);
-      if (member) await takeBackMonths(deps, id, { nextDueDate: member.nextDueDate }).catch(ignoreRefusal);
+      if (member) await voidMembershipPayment(deps, id, { nextDueDate: member.nextDueDate }).catch(ignoreRefusal);
     },
   }));
   return [bought, renewed, renewed, renewed, passed, passed, passed, done, done, done, done, takenBack];

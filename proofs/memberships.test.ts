@@ -9,7 +9,7 @@ import { AppError } from "#worker/errors.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
-import { openCharges, payCharges } from "#worker/memberships/pay-link.ts";
+import { getChargesByLink, payChargesByLink } from "#worker/memberships/charges-by-link.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { makeRandom } from "#worker/seed/make-random.ts";
 import { makeLocalD1, makeMigratedDatabase } from "#worker/test/local-d1.ts";
@@ -156,12 +156,12 @@ function simulateYear(seed: number) {
 
   async function payOnline(id: string) {
     const token = (await deps.links.make("charge", id, 1)) ?? "";
-    const opened = await openCharges(deps, token);
+    const opened = await getChargesByLink(deps, token);
     const chosen = opened.payable.find(
       ({ periods }) => periods === (random.next() < 0.7 ? 1 : random.pick(PERIODS_AT_ONCE)),
     );
     if (!chosen || (opened.state === "active" && random.next() < 0.8)) return;
-    const { data } = await payCharges(deps, {
+    const { data } = await payChargesByLink(deps, {
       token,
       periods: chosen.periods,
       from: chosen.from,

@@ -4,7 +4,7 @@ import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { type StaysTogether, takenByDay } from "#domain/inventory/availability.ts";
 import { DEALT_WITH, OVERTAKEN, TAKEN_BACK } from "#domain/operations/outbox.ts";
-import { bookForSomebody } from "#worker/bookings/book-for-somebody.ts";
+import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
 import { addClosure } from "#worker/inventory/add-closure.ts";
@@ -13,8 +13,8 @@ import { removeClosure } from "#worker/inventory/remove-closure.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { refundPayment } from "#worker/refunds/refund-payment.ts";
+import { acceptOffer } from "#worker/waitlist/accept-offer.ts";
 import { joinWaitlist } from "#worker/waitlist/join-waitlist.ts";
-import { takeOffer } from "#worker/waitlist/take-offer.ts";
 import { book, type Harness, initialize, openHarness } from "./harness.ts";
 import { type MemberRunState, memberSteps } from "./member-steps.ts";
 import { findMembershipViolations } from "./membership-violations.ts";
@@ -168,7 +168,7 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
       step(`staff book in ${days} days${overbook ? ", overbooked" : ""}`, false, async (real, model) => {
         if (model.bookings.length >= 6) return;
         const email = `yaw-${crypto.randomUUID()}@example.com`;
-        const booking = await bookForSomebody(
+        const booking = await bookForCustomer(
           real.deps(),
           {
             customerName: "Yaw Darko",
@@ -257,7 +257,7 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
         const entry = offered[n % Math.max(1, offered.length)];
         if (!entry) return;
         const token = (await real.deps().links.make("waitlist", entry.id, 1)) ?? "";
-        const booking = await takeOffer(real.deps(), { token }).catch((error: { code?: string }) => {
+        const booking = await acceptOffer(real.deps(), { token }).catch((error: { code?: string }) => {
           expect(error.code).toBe("offer_over");
           return null;
         });

@@ -5,26 +5,26 @@ import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { PERIODS_AT_ONCE } from "#domain/memberships/memberships.ts";
 import { REVENUE_KINDS } from "#domain/payments/books.ts";
 import { toPesewas } from "#domain/payments/money.ts";
-import { bookForSomebody } from "#worker/bookings/book-for-somebody.ts";
+import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
-import { closeDay } from "#worker/books/close-day.ts";
 import { closeMonth } from "#worker/books/close-month.ts";
-import { countCash, drawerNow } from "#worker/books/count-cash.ts";
+import { countCash, getExpectedCash } from "#worker/books/count-cash.ts";
 import { exportMonth } from "#worker/books/export-month.ts";
+import { getDayClose } from "#worker/books/get-day-close.ts";
 import { reportMonth } from "#worker/books/report-month.ts";
 import { addClient } from "#worker/clients/add-client.ts";
 import { markClientPaid } from "#worker/clients/mark-client-paid.ts";
 import type { LedgerEntryRow } from "#worker/db/schema/books.ts";
 import { AppError } from "#worker/errors.ts";
-import { waiveCharge } from "#worker/memberships/charge-acts.ts";
+import { waiveCharge } from "#worker/memberships/charge-actions.ts";
+import { getChargesByLink, payChargesByLink } from "#worker/memberships/charges-by-link.ts";
 import { getMembership } from "#worker/memberships/list-memberships.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
-import { openCharges, payCharges } from "#worker/memberships/pay-link.ts";
 import { payMembership } from "#worker/memberships/pay-membership.ts";
-import { takeBackMonths } from "#worker/memberships/take-back-months.ts";
+import { voidMembershipPayment } from "#worker/memberships/void-membership-payment.ts";
 import { makeStatement } from "#worker/memberships/write-statement.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
-import { takeBackDeskPayment } from "#worker/payments/desk/take-back-desk-payment.ts";
+import { voidDeskPayment } from "#worker/payments/desk/void-desk-payment.ts";
 import { payNextMonth } from "#worker/payments/pay-next-month.ts";
 import { erasePersonalData } from "#worker/personal-data/erase-personal-data.ts";
 import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
@@ -124,7 +124,7 @@ function simulate(seed: number) {
 
   async function bookAtDesk() {
     const email = `yaw-${random.id()}@example.com`;
-    const made = await bookForSomebody(
+    const made = await bookForCustomer(
       deps(),
       {
         ...{ customerName: "Yaw Darko", customerPhone: "0241234567", customerEmail: email },
@@ -159,10 +159,10 @@ function simulate(seed: number) {
 
   async function payByLink(id: string) {
     const { token } = await memberOf(id);
-    const { payable } = await openCharges(deps(), token);
+    const { payable } = await getChargesByLink(deps(), token);
     const chosen = payable.find(({ periods }) => periods === random.pick(PERIODS_AT_ONCE)) ?? payable[0];
     if (!chosen) return;
-    const { data } = await payCharges(deps(), { ...chosen, token });
+    const { data } = await payChargesByLink(deps(), { ...chosen, token });
     await pay(data.reference ?? "");
     // The same again, on a checkout that was left open.
     if (random.next() < 0.3) await harness.control("POST", "/pay", { reference: data.reference, isForced: true });
@@ -178,7 +178,7 @@ function simulate(seed: number) {
     async () => {
       const { id } = random.pick(desk);
       const paymentReference = (await deps().bookings.findById(id))?.paymentReference ?? "";
-      await takeBackDeskPayment(deps(), id, { reason: "wrong booking", paymentReference });
+      await voidDeskPayment(deps(), id, { reason: "wrong booking", paymentReference });
     },
     () => cancelBooking(deps(), { bookingId: random.pick(online).id, reason: "asked to" }),
     async () => {
@@ -216,7 +216,8 @@ function simulate(seed: number) {
       const paymentDate = new Date(harness.now()).toISOString();
       await markClientPaid(deps(), id, { paymentDate, nextDueDate: dueDateAfter(nextDueDate, renewsOn) });
     },
-    async () => takeBackMonths(deps(), (await memberOf(random.pick(clients))).id, await memberOf(random.pick(clients))),
+    async () =>
+      voidMembershipPayment(deps(), (await memberOf(random.pick(clients))).id, await memberOf(random.pick(clients))),
     async () => {
       const { openCharge } = await memberOf(random.pick(clients));
       await waiveCharge(deps(), openCharge?.id ?? "", { what: "late_fee", reason: "Agreed" });
@@ -261,7 +262,7 @@ function simulate(seed: number) {
         await closeMonth(deps(), month);
       }
       if (countedDay === null) {
-        const { answer } = await drawerNow(deps());
+        const { answer } = await getExpectedCash(deps());
         const { counted } = await countCash(deps(), { counted: answer.expected, expected: answer.expected });
         countedDay = { day: today, pesewas: toPesewas(counted) };
       }
@@ -326,7 +327,7 @@ async function checkDays(days: Day[], entries: Row[]) {
   const deps = harness.deps();
   let seen = 0;
   for (const day of days) {
-    const { ours, gateway, refunds, differences } = await closeDay(deps, { day });
+    const { ours, gateway, refunds, differences } = await getDayClose(deps, { day });
     expect([day, differences]).toEqual([day, []]);
     expect([day, gateway?.amount, gateway?.count]).toEqual([day, ours.amount, ours.count]);
     expect([day, refunds.gateway]).toEqual([day, refunds.ours]);
@@ -397,7 +398,7 @@ async function checkDrawer(entries: Row[], counted: { day: Day; pesewas: number 
   const since = entries.filter(
     (entry) => entry.way === "desk_cash" && isRevenue(entry) && entry.day > (counted?.day ?? ""),
   );
-  const { answer } = await drawerNow(harness.deps());
+  const { answer } = await getExpectedCash(harness.deps());
   expect(toPesewas(answer.expected)).toBe((counted?.pesewas ?? 0) + total(since));
 }
 

@@ -5,12 +5,12 @@ import { addDays, type Day, dayAt, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, start
 import { GAP_MINUTES } from "#domain/meeting-room/meeting-room.ts";
 import { type MembershipPlan, monthAround } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
+import { bookAllowanceDay, cancelAllowanceDay } from "#worker/allowances/book-allowance-day.ts";
 import { grantAllowance } from "#worker/allowances/grant-allowance.ts";
-import { bookDay, giveDayBack } from "#worker/allowances/use-days.ts";
 import { AppError } from "#worker/errors.ts";
 import { addClosure } from "#worker/inventory/add-closure.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
-import { takeRoom } from "#worker/meeting-room/book-room.ts";
+import { createMeeting } from "#worker/meeting-room/book-room.ts";
 import { cancelMeeting } from "#worker/meeting-room/cancel-meeting.ts";
 import { payMembership } from "#worker/memberships/pay-membership.ts";
 import { NOON } from "#worker/test/row-makers.ts";
@@ -66,7 +66,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
         step(`client ${who} books the day in ${days} days, by ${by}`, async (life) => {
           const id = life.deps.newId();
           const day = addDays(today(life), days);
-          await allowAppErrors(bookDay(life.deps, life.ids[who] ?? "", { id, day }, by));
+          await allowAppErrors(bookAllowanceDay(life.deps, life.ids[who] ?? "", { id, day }, by));
         }),
       ),
     },
@@ -78,7 +78,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
             "select client_id, day from allowance_entries where kind = 'coworking_days' and reason is null order by id",
           );
           const given = at(days, which);
-          if (given) await allowAppErrors(giveDayBack(life.deps, given.client_id, given.day, by));
+          if (given) await allowAppErrors(cancelAllowanceDay(life.deps, given.client_id, given.day, by));
         }),
       ),
     },
@@ -91,7 +91,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
           quarter: fc.integer({ min: 28, max: 92 }),
           minutes: fc.constantFrom(30, 45, 60, 90, 120, 480),
           by: fc.constantFrom("staff" as const, "client" as const),
-          takesAllowance: fc.boolean(),
+          usesAllowance: fc.boolean(),
         })
         .map(({ who, days, quarter, ...meeting }) =>
           step(`somebody wants the room: ${JSON.stringify({ who, days, quarter, ...meeting })}`, async (life) => {
@@ -99,7 +99,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
             const clientId = who === null ? null : (life.ids[who] ?? null);
             const name = clientId === null ? "A guest" : null;
             await allowAppErrors(
-              takeRoom(life.deps, { id: life.deps.newId(), clientId, name, startsAtMs, ...meeting }),
+              createMeeting(life.deps, { id: life.deps.newId(), clientId, name, startsAtMs, ...meeting }),
             );
           }),
         ),

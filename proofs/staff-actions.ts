@@ -4,9 +4,14 @@ import { kindOf, plansOf } from "#domain/memberships/memberships.ts";
 import { setClientStatus } from "#worker/clients/client-status.ts";
 import { markClientPaid } from "#worker/clients/mark-client-paid.ts";
 import type { Deps } from "#worker/deps.ts";
-import { agreeCharge, waiveCharge } from "#worker/memberships/charge-acts.ts";
+import { agreePaymentDate, waiveCharge } from "#worker/memberships/charge-actions.ts";
 import { getMembership } from "#worker/memberships/list-memberships.ts";
-import { changePlan, endMembership, pauseMembership, resumeMembership } from "#worker/memberships/membership-acts.ts";
+import {
+  changePlan,
+  endMembership,
+  pauseMembership,
+  resumeMembership,
+} from "#worker/memberships/membership-actions.ts";
 import { payMembership } from "#worker/memberships/pay-membership.ts";
 import { payNextMonth } from "#worker/payments/pay-next-month.ts";
 import type { Random } from "#worker/seed/make-random.ts";
@@ -51,7 +56,7 @@ const actions = {
       reason: "Agreed",
     }),
   agree: async (deps, id) =>
-    agreeCharge(deps, await openChargeId(deps, id), { until: addDays(today(deps), 3), reason: "Bank" }),
+    agreePaymentDate(deps, await openChargeId(deps, id), { until: addDays(today(deps), 3), reason: "Bank" }),
   payNextMonth: async (deps, _id, _random, rows) => {
     const [review] = rows<{ reference: string }>(
       "select reference from payment_attempts where status = 'review' and resolved_at is null",

@@ -1,7 +1,7 @@
-import { ownAllowances } from "./allowances/routes.ts";
+import { selfServiceAllowances } from "./allowances/routes.ts";
 import { events, myRegistration } from "./events/routes.ts";
 import { Hono } from "./http/hono.ts";
-import { ownMail } from "./mail-items/routes.ts";
+import { selfServiceMail } from "./mail-items/routes.ts";
 import { charges } from "./memberships/routes.ts";
 import { myBooking } from "./my-booking/routes.ts";
 import { myOffice, verifyLetter } from "./my-office/routes.ts";
@@ -12,8 +12,8 @@ export function selfServiceRoutes() {
   return new Hono()
     .route("/api/my-booking", myBooking)
     .route("/api/my-office", myOffice)
-    .route("/api/my-office", ownMail)
-    .route("/api/my-office", ownAllowances)
+    .route("/api/my-office", selfServiceMail)
+    .route("/api/my-office", selfServiceAllowances)
     .route("/api/my-registration", myRegistration)
     .route("/api/verify-letter", verifyLetter)
     .route("/api/waitlist", waitlist)

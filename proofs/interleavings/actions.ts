@@ -7,14 +7,14 @@ import { moveBooking } from "#worker/bookings/move-booking.ts";
 import type { Deps } from "#worker/deps.ts";
 import { cancelMyBooking, moveMyBooking, payMyBooking } from "#worker/my-booking/change-my-booking.ts";
 import { openMyBooking } from "#worker/my-booking/open-my-booking.ts";
-import { renewOwnLink } from "#worker/my-booking/send-links.ts";
+import { renewLinkByToken } from "#worker/my-booking/send-links.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
 import { payAgain } from "#worker/payments/attempts/pay-again.ts";
 import { checkOnlinePayment } from "#worker/payments/desk/check-online-payment.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
-import { takeBackDeskPayment } from "#worker/payments/desk/take-back-desk-payment.ts";
-import { receivePaymentNotice } from "#worker/payments/receive-payment-notice.ts";
+import { voidDeskPayment } from "#worker/payments/desk/void-desk-payment.ts";
+import { receiveWebhook } from "#worker/payments/receive-webhook.ts";
 import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
 import { verifyPayment } from "#worker/payments/verify-payment.ts";
@@ -41,7 +41,7 @@ export const ACTIONS: Record<string, (deps: Deps, scene: Scene) => Promise<unkno
   "pay again": (deps, { bookingId, reference }) => payAgain(deps, { bookingId, reference: reference ?? NONE }),
   verify: (deps, { reference }) => verifyPayment(deps, reference ?? NONE),
   "be told of a success": (deps, { reference }) =>
-    receivePaymentNotice(deps, {
+    receiveWebhook(deps, {
       body: new TextEncoder().encode(
         JSON.stringify({ event: "charge.success", data: { reference: reference ?? NONE } }),
       ),
@@ -63,12 +63,12 @@ export const ACTIONS: Record<string, (deps: Deps, scene: Scene) => Promise<unkno
     const refundAmount = shown.state === "over" ? 0 : (shown.cancellation?.refundAmount ?? 0);
     return cancelMyBooking(deps, { token, refundAmount });
   },
-  "make a new link": async (deps, scene) => renewOwnLink(deps, await makeToken(deps, scene)),
+  "make a new link": async (deps, scene) => renewLinkByToken(deps, await makeToken(deps, scene)),
   confirm: (deps, { bookingId }) => confirmBooking(deps, bookingId),
   "pay at the desk": (deps, { bookingId }) => recordDeskPayment(deps, bookingId, { method: "cash" }),
   "take back what was paid at the desk": async (deps, { bookingId }) => {
     const booking = await deps.bookings.findById(bookingId);
-    return takeBackDeskPayment(deps, bookingId, {
+    return voidDeskPayment(deps, bookingId, {
       reason: "the wrong row",
       paymentReference: booking?.paymentReference ?? NONE,
     });

@@ -88,7 +88,7 @@ async function independentActions(
 
 function assertDeterministic(before: PendingCall[], now: PendingCall[]): void {
   const [was, is] = [before, now].map((turns) =>
-    turns.map(({ actionIndex: act, description: what }) => `${act}: ${what}`).join("\n"),
+    turns.map(({ actionIndex: act, description }) => `${act}: ${description}`).join("\n"),
   );
   if (was !== is) throw new Error(`In the same order as before\n${was}\nwas to go on, and now\n${is}`);
 }

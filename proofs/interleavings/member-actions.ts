@@ -3,14 +3,19 @@ import { dueDateAfter } from "#domain/clients/clients.ts";
 import { setClientStatus } from "#worker/clients/client-status.ts";
 import { markClientPaid } from "#worker/clients/mark-client-paid.ts";
 import type { Deps } from "#worker/deps.ts";
-import { agreeCharge, waiveCharge } from "#worker/memberships/charge-acts.ts";
+import { agreePaymentDate, waiveCharge } from "#worker/memberships/charge-actions.ts";
+import { payChargesByLink } from "#worker/memberships/charges-by-link.ts";
 import { addLateFees } from "#worker/memberships/late-fee.ts";
-import { changePlan, endMembership, pauseMembership, resumeMembership } from "#worker/memberships/membership-acts.ts";
+import {
+  changePlan,
+  endMembership,
+  pauseMembership,
+  resumeMembership,
+} from "#worker/memberships/membership-actions.ts";
 import { endMemberships, openDueCharges } from "#worker/memberships/open-charges.ts";
-import { payCharges } from "#worker/memberships/pay-link.ts";
 import { payMembership } from "#worker/memberships/pay-membership.ts";
 import { remindMembers } from "#worker/memberships/remind-members.ts";
-import { takeBackMonths } from "#worker/memberships/take-back-months.ts";
+import { voidMembershipPayment } from "#worker/memberships/void-membership-payment.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { payNextMonth } from "#worker/payments/pay-next-month.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
@@ -37,7 +42,7 @@ export const MEMBER_ACTIONS: Record<string, Action> = {
     return markClientPaid(deps, scene.bookingId, { paymentDate: deps.now().toISOString(), nextDueDate });
   },
   "take back what was paid at the desk": (deps, scene) =>
-    takeBackMonths(deps, scene.bookingId, { nextDueDate: monthOf(scene).from }),
+    voidMembershipPayment(deps, scene.bookingId, { nextDueDate: monthOf(scene).from }),
   "pay the next month with it": (deps, { reference }) => payNextMonth(deps, reference ?? NONE),
   deactivate: (deps, { bookingId }) => setClientStatus(deps, bookingId, { status: "inactive" }),
   "bring back": (deps, { bookingId }) =>
@@ -51,7 +56,7 @@ export const MEMBER_ACTIONS: Record<string, Action> = {
   "let the fee go": (deps, scene) => waiveCharge(deps, chargeIdOf(scene), { what: "late_fee", reason: "Agreed" }),
   "let the month go": (deps, scene) => waiveCharge(deps, chargeIdOf(scene), { what: "charge", reason: "Agreed" }),
   "agree to wait": (deps, scene) =>
-    agreeCharge(deps, chargeIdOf(scene), { until: addDays(today(deps), 3), reason: "Bank" }),
+    agreePaymentDate(deps, chargeIdOf(scene), { until: addDays(today(deps), 3), reason: "Bank" }),
   "run the jobs": async (deps) => {
     await endMemberships(deps);
     await openDueCharges(deps);
@@ -75,7 +80,7 @@ function pickActions(...names: string[]): Record<string, Action> {
 
 async function payByLink(deps: Deps, scene: Scene, periods: 1 | 3) {
   const token = (await deps.links.make("charge", scene.bookingId, 1)) ?? NONE;
-  return payCharges(deps, { token, periods, ...seenPrice(scene, periods) });
+  return payChargesByLink(deps, { token, periods, ...seenPrice(scene, periods) });
 }
 
 function payAtDesk(deps: Deps, scene: Scene, months: 1 | 3) {

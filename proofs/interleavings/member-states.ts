@@ -1,9 +1,9 @@
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { toCedis } from "#domain/payments/money.ts";
+import { payChargesByLink } from "#worker/memberships/charges-by-link.ts";
 import { addLateFees } from "#worker/memberships/late-fee.ts";
-import { endMembership, pauseMembership } from "#worker/memberships/membership-acts.ts";
+import { endMembership, pauseMembership } from "#worker/memberships/membership-actions.ts";
 import { endMemberships, openDueCharges } from "#worker/memberships/open-charges.ts";
-import { payCharges } from "#worker/memberships/pay-link.ts";
 import { payMembership } from "#worker/memberships/pay-membership.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { bookAndPay, type Scene, type SceneBuilder, type SceneContext } from "./states.ts";
@@ -67,7 +67,7 @@ async function openMonthCheckout(stage: SceneContext): Promise<Scene & { referen
   const scene = await makeMonthDue(stage);
   const token = (await deps.links.make("charge", scene.bookingId, 1)) ?? "";
   const { from = "", cedis = 0 } = scene.month ?? {};
-  const { data } = await payCharges(deps, { token, periods: 1, from, amount: cedis });
+  const { data } = await payChargesByLink(deps, { token, periods: 1, from, amount: cedis });
   return { ...scene, reference: data.reference ?? "" };
 }
 

@@ -70,7 +70,7 @@ test("everything that is logged is in the table of docs/operate.md, and nothing 
   const files = globSync("worker/**/*.ts", { cwd: root }).filter((file) => !/\.test\.ts$|worker\/test\//.test(file));
   const logged = new Set(
     files.flatMap((file) =>
-      [...read(file).matchAll(/(?:\blog\(|event: )"([a-z_]+)"/g)].map(([, event]) => event ?? ""),
+      [...read(file).matchAll(/(?:\blog\(|[eE]vent: )"([a-z_]+)"/g)].map(([, event]) => event ?? ""),
     ),
   );
   const table = read("docs/operate.md").split("| event").at(1)?.split("\n\n")[0] ?? "";

@@ -22,7 +22,7 @@ import { listTakings } from "#worker/reports/list-takings.ts";
 import { summariseBusiness } from "#worker/reports/summarise-business.ts";
 import { searchEverything } from "#worker/search/search-everything.ts";
 import { writeSeed } from "#worker/seed/write-seed.ts";
-import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
+import { sweepSignIns } from "#worker/staff/staff-sessions.ts";
 import { makeLargeDatabase, makeLocalD1 } from "#worker/test/local-d1.ts";
 import { makeLocalDeps } from "#worker/test/local-deps.ts";
 import { infoRow, percentile, type Row } from "./table.ts";
@@ -142,7 +142,7 @@ const CALLS: Record<string, Call> = {
   "job: open payments, none open": ({ deps }) => settleOpenPayments(deps),
   "job: unpaid bookings, none to expire": ({ deps }) => expireBookings(deps),
   "job: refunds, none moving": ({ deps }) => followRefunds(deps),
-  "job: wrong tries, none to forget": ({ deps }) => forgetSignIns(deps),
+  "job: wrong tries, none to forget": ({ deps }) => sweepSignIns(deps),
   "job: names, none to merge": ({ deps }) => deps.nameSearch.merge(),
   "job: what has been kept long enough, none": ({ deps }) => applyRetention(deps),
 };

@@ -9,9 +9,9 @@ import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { checkInClient, checkOutClient, undoClientVisit } from "#worker/visits/client-visits.ts";
 import { getDay } from "#worker/visits/get-day.ts";
+import { bookAllowanceDay, bookClientDay, cancelAllowanceDay, cancelClientDay } from "./book-allowance-day.ts";
+import { getClientAllowances } from "./get-allowances.ts";
 import { grantAllowance } from "./grant-allowance.ts";
-import { showClientAllowances } from "./show-allowances.ts";
-import { bookClientDay, bookDay, giveClientDayBack, giveDayBack } from "./use-days.ts";
 
 // Noon of a Saturday.
 const TODAY = "2026-11-21";
@@ -30,7 +30,7 @@ function office(overrides: Partial<ClientRow> = {}) {
   const { deps } = desk;
   const left = async () =>
     Object.fromEntries(
-      (await showClientAllowances(deps, client.id)).allowances.map(({ kind, left: rest }) => [kind, rest]),
+      (await getClientAllowances(deps, client.id)).allowances.map(({ kind, left: rest }) => [kind, rest]),
     );
   const book = (day: string, key: string | null = null) => outcomeOf(bookClientDay(deps, client.id, { day }, key));
   return { ...desk, client, left, book };
@@ -38,7 +38,7 @@ function office(overrides: Partial<ClientRow> = {}) {
 
 test("a month has what its plan includes until its last day", async () => {
   const { deps, client } = office();
-  expect((await showClientAllowances(deps, client.id)).allowances).toEqual([
+  expect((await getClientAllowances(deps, client.id)).allowances).toEqual([
     { kind: "coworking_days", included: 4, used: 0, left: 4, until: "2026-12-08" },
     { kind: "drop_in_hours", included: 5, used: 0, left: 5, until: "2026-12-08" },
     { kind: "meeting_room_hours", included: 4, used: 0, left: 4, until: "2026-12-08" },
@@ -49,7 +49,7 @@ test("a booked day is told with its appointment, and one that was given back bef
   const { deps, client, book, mails } = office();
   await book(MONDAY);
   await book("2026-11-24");
-  await giveClientDayBack(deps, client.id, { day: "2026-11-24" });
+  await cancelClientDay(deps, client.id, { day: "2026-11-24" });
   await deliverOutbox(deps);
   expect(mails).toMatchObject([{ to: client.email, subject: "A desk is yours on Monday 23 November 2026" }]);
   const [file] = mails[0]?.attachments ?? [];
@@ -67,7 +67,7 @@ test("a closure meets the days and the meetings of virtual offices, until they a
     officeDays: [{ clientId: client.id, clientName: client.fullName, day: MONDAY }],
     meetings: [{ id, clientId: client.id }],
   });
-  await giveClientDayBack(deps, client.id, { day: MONDAY });
+  await cancelClientDay(deps, client.id, { day: MONDAY });
   await cancelMeeting(deps, id, { reason: "Works" });
   expect(await getClosure(deps, closure.id)).toMatchObject({ affected: [], officeDays: [], meetings: [] });
 });
@@ -80,9 +80,9 @@ test("a booked day takes a desk and a day, and both come back when it is given b
     [["desks", MONDAY]],
   ]);
   expect([await book(MONDAY), await book("2026-11-24")]).toEqual(["conflict", "allowance_used"]);
-  await giveClientDayBack(deps, client.id, { day: MONDAY });
+  await cancelClientDay(deps, client.id, { day: MONDAY });
   expect([(await left()).coworking_days, rows.stays()]).toEqual([1, []]);
-  expect(await outcomeOf(giveClientDayBack(deps, client.id, { day: MONDAY }))).toBe("conflict");
+  expect(await outcomeOf(cancelClientDay(deps, client.id, { day: MONDAY }))).toBe("conflict");
   expect(rows.audit().map(({ action }) => action)).toEqual(["allowance_day_booked", "allowance_day_given_back"]);
 });
 
@@ -120,7 +120,7 @@ test("a month's days do not go into the next, whose own are there as soon as it 
   expect((await left()).coworking_days).toBe(0);
   update.client(client.id, { nextDueDate: "2027-02-09" });
   clock.now = Date.parse("2027-01-09T12:00:00Z");
-  expect((await showClientAllowances(deps, client.id)).allowances[0]).toMatchObject({ left: 1, until: "2027-02-08" });
+  expect((await getClientAllowances(deps, client.id)).allowances[0]).toMatchObject({ left: 1, until: "2027-02-08" });
 });
 
 test("nothing of a paused or an ended membership can be used", async () => {
@@ -151,19 +151,19 @@ test("a granted day is there once, with its reason in the history, and goes with
 
 test("a client gives a day back until a day before, or when the house has closed on it, and staff until they have come", async () => {
   const { deps, client, clock } = office();
-  const own = (day: string) => bookDay(deps, client.id, { id: crypto.randomUUID(), day }, "visitor");
+  const own = (day: string) => bookAllowanceDay(deps, client.id, { id: crypto.randomUUID(), day }, "visitor");
   await own(MONDAY);
   await own("2026-11-24");
   await own("2026-11-25");
   clock.now = Date.parse("2026-11-22T08:00:00Z");
-  expect(await outcomeOf(giveDayBack(deps, client.id, MONDAY, "visitor"))).toBe("accepted");
+  expect(await outcomeOf(cancelAllowanceDay(deps, client.id, MONDAY, "visitor"))).toBe("accepted");
   clock.now = Date.parse("2026-11-23T08:00:01Z");
-  expect(await outcomeOf(giveDayBack(deps, client.id, "2026-11-24", "visitor"))).toBe("conflict");
+  expect(await outcomeOf(cancelAllowanceDay(deps, client.id, "2026-11-24", "visitor"))).toBe("conflict");
   await addClosure(deps, { from: "2026-11-24", to: "2026-11-24", reason: "Repairs" });
-  expect(await outcomeOf(giveDayBack(deps, client.id, "2026-11-24", "visitor"))).toBe("accepted");
+  expect(await outcomeOf(cancelAllowanceDay(deps, client.id, "2026-11-24", "visitor"))).toBe("accepted");
   clock.now = Date.parse("2026-11-25T10:00:00Z");
   await checkInClient(deps, client.id, {});
-  expect(await outcomeOf(giveClientDayBack(deps, client.id, { day: "2026-11-25" }))).toBe("conflict");
+  expect(await outcomeOf(cancelClientDay(deps, client.id, { day: "2026-11-25" }))).toBe("conflict");
 });
 
 test("who has booked a day is expected, and takes one desk and one day when they come", async () => {

@@ -5,7 +5,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
-import { showClientAllowances } from "./show-allowances.ts";
+import { getClientAllowances } from "./get-allowances.ts";
 
 /** Gives a client more of the month that runs, and says why in the history. */
 export async function grantAllowance(
@@ -33,5 +33,5 @@ export async function grantAllowance(
       detail: { kind, amount, note: reason },
     }),
   );
-  return showClientAllowances(deps, clientId);
+  return getClientAllowances(deps, clientId);
 }

@@ -2,7 +2,7 @@ import { officeDayEvent } from "#domain/calendar/calendar-event.ts";
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { type Hours, hoursInWordsOf, hoursOn } from "#domain/calendar/opening-hours.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
-import { officeLink } from "#worker/my-office/own-office.ts";
+import { officeLink } from "#worker/my-office/office-by-token.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";

@@ -2,31 +2,31 @@ import { CallOffInput, FreeTimesInput, OwnDayInput, OwnMeetingInput, OwnMeetingP
 import { Hono } from "#worker/http/hono.ts";
 import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import {
-  bookOwnDay,
-  bookOwnMeeting,
-  callOwnMeetingOff,
+  bookMyDay,
+  bookMyMeeting,
+  cancelMyDay,
+  cancelMyMeeting,
   findFreeTimes,
-  giveOwnDayBack,
-} from "#worker/my-office/own-acts.ts";
+} from "#worker/my-office/my-office-actions.ts";
 import { visitorMutation } from "#worker/policies/route-policies.ts";
 
 /** Under the address of an office's own page. */
-export const ownAllowances = new Hono()
+export const selfServiceAllowances = new Hono()
   .post("/days", visitorMutation({ json: OwnDayInput }), async (c) => {
-    return c.json(await bookOwnDay(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
+    return c.json(await bookMyDay(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
   })
   .post("/days/give-back", visitorMutation({ json: OwnDayInput }), async (c) => {
-    return c.json(await giveOwnDayBack(c.get("deps"), c.req.valid("json")), 200);
+    return c.json(await cancelMyDay(c.get("deps"), c.req.valid("json")), 200);
   })
   .post("/free-times", visitorMutation({ json: FreeTimesInput }), async (c) => {
     return c.json(await findFreeTimes(c.get("deps"), c.req.valid("json")), 200);
   })
   .post("/meetings", visitorMutation({ json: OwnMeetingInput }), async (c) => {
     return c.json(
-      await bookOwnMeeting(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
+      await bookMyMeeting(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
       201,
     );
   })
   .post("/meetings/:id/call-off", visitorMutation({ param: OwnMeetingParams, json: CallOffInput }), async (c) => {
-    return c.json(await callOwnMeetingOff(c.get("deps"), c.req.valid("param").id, c.req.valid("json").token), 200);
+    return c.json(await cancelMyMeeting(c.get("deps"), c.req.valid("param").id, c.req.valid("json").token), 200);
   });

@@ -3,14 +3,14 @@ import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
+import { bookClientDay, cancelClientDay } from "./book-allowance-day.ts";
+import { getClientAllowances } from "./get-allowances.ts";
 import { grantAllowance } from "./grant-allowance.ts";
-import { showClientAllowances } from "./show-allowances.ts";
-import { bookClientDay, giveClientDayBack } from "./use-days.ts";
 
 /** Under the address of a client. */
 export const adminAllowances = new Hono()
   .get("/:id/allowances", staffQuery({ param: AdminIdParams }), async (c) => {
-    return c.json(await showClientAllowances(c.get("deps"), c.req.valid("param").id), 200);
+    return c.json(await getClientAllowances(c.get("deps"), c.req.valid("param").id), 200);
   })
   .post("/:id/allowances", staffMutation({ param: AdminIdParams, json: GrantAllowanceInput }), async (c) => {
     const { id } = c.req.valid("param");
@@ -27,5 +27,5 @@ export const adminAllowances = new Hono()
     );
   })
   .post("/:id/days/give-back", staffMutation({ param: AdminIdParams, json: ClientDayInput }), async (c) => {
-    return c.json(await giveClientDayBack(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    return c.json(await cancelClientDay(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });

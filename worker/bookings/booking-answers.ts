@@ -12,30 +12,30 @@ import type { PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts
 import type { VisitRow } from "#worker/db/schema/visits.ts";
 import type { Deps } from "#worker/deps.ts";
 import { disputeAnswer } from "#worker/disputes/dispute-answer.ts";
-import { lengtheningIn, stayDaysOf, termsIn } from "#worker/inventory/find-terms.ts";
-import { heldUntilIn } from "#worker/inventory/hold-place.ts";
+import { availableExtension, bookedPeriodOf, cancellationTerms } from "#worker/inventory/find-cancellation-terms.ts";
+import { activeHoldUntil } from "#worker/inventory/hold-for-payment.ts";
 import { refundAnswer } from "#worker/refunds/refund-answer.ts";
 import { visitAnswer } from "#worker/visits/visit-answer.ts";
 
 /** What makes the answer of each of these bookings. However many they are, their money is looked up once. */
-export async function bookingAnswers(
+export async function prepareBookingAnswers(
   deps: Deps,
   bookings: readonly BookingRow[],
 ): Promise<(booking: BookingRow) => AdminBooking> {
   const [deskPayments, refunds, disputes, stays, days, attempts, visits, staffNames] = await Promise.all([
-    deskPaymentsOf(deps, bookings),
+    findDeskPayments(deps, bookings),
     deps.refunds.listByCharges(bookings.map(({ id }) => id)),
     deps.disputes.listByCharges(bookings.map(({ id }) => id)),
-    heldStaysOf(deps, bookings),
-    otherDaysOf(deps, bookings),
-    newestAttemptsOf(deps, bookings),
-    visitsOf(deps, bookings),
+    findHolds(deps, bookings),
+    readCalendarExceptions(deps, bookings),
+    findLatestAttempts(deps, bookings),
+    findVisits(deps, bookings),
     deps.staffDirectory.findNames(bookings.flatMap(({ createdBy }) => createdBy ?? [])),
   ]);
   const at = deps.now();
   const refundsOf = ({ id }: BookingRow) => refunds.filter(({ chargeId }) => chargeId === id);
   return (booking) => {
-    const { startsAtMs, freeingClosure } = termsIn(days, booking, at);
+    const { startsAtMs, freeingClosure } = cancellationTerms(days, booking, at);
     return {
       id: booking.id,
       bookingType: booking.bookingType,
@@ -45,7 +45,7 @@ export async function bookingAnswers(
       customerEmail: booking.customerEmail || null,
       customerPhone: booking.customerPhone || null,
       customerPhoneE164: booking.customerPhoneE164,
-      ...daysOf(booking),
+      ...bookingDates(booking),
       startsAt: new Date(startsAtMs).toISOString(),
       numberOfPeople: booking.numberOfPeople,
       amount: toCedis(booking.amountPesewas),
@@ -54,58 +54,61 @@ export async function bookingAnswers(
       companyName: booking.companyName,
       companyTin: booking.companyTin,
       paymentReference: booking.paymentReference,
-      onlinePayment: onlinePaymentOf(attempts.get(booking.id)),
+      onlinePayment: onlinePaymentAnswer(attempts.get(booking.id)),
       deskPayment: deskPayments.get(booking.id) ?? null,
       refunds: refundsOf(booking).map(refundAnswer),
       disputes: disputes.filter(({ chargeId }) => chargeId === booking.id).map(disputeAnswer),
       receiptNumber: booking.receiptNumber === null ? null : formatReceiptNumber(booking.receiptNumber),
       paidAt: booking.paidAt?.toISOString() ?? null,
       cancelledReason: booking.cancelledReason,
-      heldUntil: heldUntilIn(stays.get(booking.id) ?? null, at)?.toISOString() ?? null,
+      heldUntil: activeHoldUntil(stays.get(booking.id) ?? null, at)?.toISOString() ?? null,
       source: booking.source,
       createdBy: staffNames.get(booking.createdBy ?? "") ?? null,
       agreedReason: booking.agreedReason,
       visits: (visits.get(booking.id) ?? []).map(visitAnswer),
       closedBecause: booking.status === "cancelled" ? null : (freeingClosure?.reason ?? null),
-      lengthening: lengtheningAnswer(lengtheningIn(days, booking, at)),
+      lengthening: extensionAnswer(availableExtension(days, booking, at)),
       createdAt: booking.createdAt.toISOString(),
     };
   };
 }
 
-function daysOf(booking: BookingRow) {
-  const { bookingType, startDate, endDate, lengthenedBy } = stayDaysOf(booking);
+function bookingDates(booking: BookingRow) {
+  const { bookingType, startDate, endDate, lengthenedBy } = bookedPeriodOf(booking);
   return { startDate, endDate, lastDay: lastDayOfStay({ bookingType, startDate, endDate, lengthenedBy }) };
 }
 
-function onlinePaymentOf(attempt: PaymentAttemptRow | undefined): AdminOnlinePayment | null {
+function onlinePaymentAnswer(attempt: PaymentAttemptRow | undefined): AdminOnlinePayment | null {
   if (!attempt) return null;
   const { reference, status, gatewayStatus, createdAt, checkedAt } = attempt;
   return { reference, status, gatewayStatus, begunAt: createdAt.toISOString(), checkedAt: checkedAt.toISOString() };
 }
 
-function lengtheningAnswer(gained: { days: number; until: string } | null) {
+function extensionAnswer(gained: { days: number; until: string } | null) {
   return gained && { days: gained.days, until: gained.until };
 }
 
 export async function bookingAnswer(deps: Deps, booking: BookingRow): Promise<AdminBooking> {
-  return (await bookingAnswers(deps, [booking]))(booking);
+  return (await prepareBookingAnswers(deps, [booking]))(booking);
 }
 
-export async function cancelledAnswer(
+export async function cancelledBookingAnswer(
   deps: Deps,
   { booking, refund }: { booking: BookingRow; refund: RefundRow | null },
 ): Promise<CancelledBooking> {
   return { ...(await bookingAnswer(deps, booking)), refund: refund && refundAnswer(refund) };
 }
 
-async function newestAttemptsOf(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, PaymentAttemptRow>> {
+async function findLatestAttempts(
+  deps: Deps,
+  bookings: readonly BookingRow[],
+): Promise<Map<string, PaymentAttemptRow>> {
   const unpaid = bookings.filter(({ status }) => status === "pending" || status === "confirmed");
   return unpaid.length === 0 ? new Map() : deps.staffBookings.findNewestAttempts(unpaid.map(({ id }) => id));
 }
 
 /** Only what is pending is held: anything else is kept for good, or takes nothing. */
-async function heldStaysOf(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, AllocationRow>> {
+async function findHolds(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, AllocationRow>> {
   const pending = bookings.filter(({ status }) => status === "pending");
   if (pending.length === 0) return new Map();
   const stays = await deps.allocations.listByIds(pending.map(({ id }) => id));
@@ -113,19 +116,19 @@ async function heldStaysOf(deps: Deps, bookings: readonly BookingRow[]): Promise
 }
 
 /** Those that any of them may meet: they are few. */
-async function otherDaysOf(deps: Deps, bookings: readonly BookingRow[]) {
+async function readCalendarExceptions(deps: Deps, bookings: readonly BookingRow[]) {
   if (bookings.length === 0) return { closures: [], specials: [], latestOpenings: [] };
   const first = Math.min(...bookings.map(({ startDate }) => startDate.getTime()));
   return deps.inventory.readDays(dayAt(first));
 }
 
 /** Nobody has come to what is still to begin. */
-async function visitsOf(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, VisitRow[]>> {
+async function findVisits(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, VisitRow[]>> {
   const begun = bookings.filter(({ startDate }) => startDate <= deps.now());
   return begun.length === 0 ? new Map() : deps.visits.listBySubjects(begun.map(({ id }) => id));
 }
 
-async function deskPaymentsOf(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, DeskPayment>> {
+async function findDeskPayments(deps: Deps, bookings: readonly BookingRow[]): Promise<Map<string, DeskPayment>> {
   const paid = bookings.filter(
     ({ paymentReference }) => paymentReference !== null && isDeskReference(paymentReference),
   );

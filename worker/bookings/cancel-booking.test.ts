@@ -3,7 +3,7 @@ import type { GatewayRefundStatus } from "#domain/payments/refunds.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import { AppError } from "#worker/errors.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
-import { receivePaymentNotice } from "#worker/payments/receive-payment-notice.ts";
+import { receiveWebhook } from "#worker/payments/receive-webhook.ts";
 import { resolvePayment } from "#worker/payments/reviews/resolve-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
@@ -147,10 +147,10 @@ test("of two cancelling at once one does it", async () => {
 test("a refund is followed to its end by the gateway's notice", async () => {
   const { deps, input, reference, rows, gateway } = await paidOnline();
   await cancelBooking(deps, input);
-  expect(await receivePaymentNotice(deps, notice(reference, "refund.pending"))).toBe("followed");
+  expect(await receiveWebhook(deps, notice(reference, "refund.pending"))).toBe("followed");
   expect(rows.refunds()[0]?.status).toBe("pending");
   atGateway(gateway, "processed");
-  for (let time = 0; time < 2; time += 1) expect(await receivePaymentNotice(deps, notice(reference))).toBe("followed");
+  for (let time = 0; time < 2; time += 1) expect(await receiveWebhook(deps, notice(reference))).toBe("followed");
   expect(rows.refunds()[0]?.status).toBe("done");
   expect(rows.audit().filter(({ action }) => action === "refund_done")).toHaveLength(1);
 });
@@ -158,9 +158,9 @@ test("a refund is followed to its end by the gateway's notice", async () => {
 test("a notice of a refund is not believed: the gateway's own answer decides", async () => {
   const { deps, input, reference, rows } = await paidOnline();
   await cancelBooking(deps, input);
-  await receivePaymentNotice(deps, notice(reference, "refund.failed"));
+  await receiveWebhook(deps, notice(reference, "refund.failed"));
   expect(rows.refunds()[0]?.status).toBe("pending");
-  expect(await receivePaymentNotice(deps, notice("made-in-the-dashboard"))).toBe("unknown_reference");
+  expect(await receiveWebhook(deps, notice("made-in-the-dashboard"))).toBe("unknown_reference");
 });
 
 /** What the gateway says of the first refund from now on. */
@@ -201,9 +201,9 @@ test("a refund that needs attention is told to the team once, not asked for agai
   await followRefunds(deps);
   expect(rows.refunds()[0]?.status).toBe("pending");
   atGateway(gateway, "needs-attention");
-  await receivePaymentNotice(deps, notice(reference, "refund.needs-attention"));
+  await receiveWebhook(deps, notice(reference, "refund.needs-attention"));
   atGateway(gateway, "processed");
-  await receivePaymentNotice(deps, notice(reference));
+  await receiveWebhook(deps, notice(reference));
   expect(rows.refunds()[0]?.status).toBe("done");
 });
 
@@ -250,7 +250,7 @@ test("while the gateway cannot say what became of the first refund, none is aske
 test("news of a refund that had failed is taken from the gateway's notice", async () => {
   const { deps, reference, rows, gateway } = await refundThatFailed();
   atGateway(gateway, "processed");
-  await receivePaymentNotice(deps, notice(reference));
+  await receiveWebhook(deps, notice(reference));
   expect(rows.refunds()[0]?.status).toBe("done");
 });
 

@@ -6,10 +6,10 @@ import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { findTerms } from "#worker/inventory/find-terms.ts";
+import { findCancellationTerms } from "#worker/inventory/find-cancellation-terms.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { settleWhatIsOpen } from "#worker/payments/settle-payment.ts";
-import { makeRefund, startIfOnline } from "#worker/refunds/begin-refund.ts";
+import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
+import { makeRefund, startOnlineRefund } from "#worker/refunds/make-refund.ts";
 
 export interface Cancellation {
   booking: BookingRow;
@@ -17,7 +17,7 @@ export interface Cancellation {
   refund: RefundRow | null;
 }
 
-const DISPUTED =
+const OPEN_DISPUTE_MESSAGE =
   "The customer has asked the bank for this payment back, and the money could go back twice. Wait until the dispute is resolved, or say that you mean it in spite of the dispute.";
 
 /**
@@ -44,17 +44,17 @@ export async function cancelBooking(
 ): Promise<Cancellation> {
   const { customer } = input;
   const actor = customer ? "visitor" : "staff";
-  await settleWhatIsOpen(deps, input.bookingId, actor);
+  await settleOpenAttempt(deps, input.bookingId, actor);
   const booking = await deps.bookings.findById(input.bookingId);
   if (!booking) throw new AppError("not_found");
   if (booking.status === "cancelled") throw new AppError("conflict", { message: "This booking is already cancelled." });
   if (input.was !== undefined && input.was !== booking.status) throw changedSince(booking);
 
   const unlessDisputed = !input.inSpiteOfDispute;
-  if (unlessDisputed) await refuseDisputed(deps, booking.id);
+  if (unlessDisputed) await refuseOpenDispute(deps, booking.id);
 
   const at = deps.now();
-  const { startsAtMs, freeingClosure } = await findTerms(deps, booking);
+  const { startsAtMs, freeingClosure } = await findCancellationTerms(deps, booking);
   const due = input.isRefused
     ? ({ rule: "office_refused", amountPesewas: booking.amountPesewas } as const)
     : refundDue(
@@ -70,7 +70,7 @@ export async function cancelBooking(
       );
   if (customer && customer.refundPesewas !== due.amountPesewas) throw refundChanged(due.amountPesewas);
   const refund = booking.status === "paid" ? await makeRefund(deps, booking, due, at) : null;
-  if (refund && refund.amountPesewas > 0 && deps.staff?.role === "desk") throw moneyGoesBack(refund);
+  if (refund && refund.amountPesewas > 0 && deps.staff?.role === "desk") throw refundNeedsManager(refund);
   const isMoved = await deps.bookings.cancel({
     seen: booking,
     reason: input.reason,
@@ -95,7 +95,7 @@ export async function cancelBooking(
   if (!isMoved) throw new AppError("conflict");
   return {
     booking: { ...booking, status: "cancelled", cancelledReason: input.reason },
-    refund: refund && (await startIfOnline(deps, refund, actor)),
+    refund: refund && (await startOnlineRefund(deps, refund, actor)),
   };
 }
 
@@ -106,15 +106,16 @@ function refundChanged(amountPesewas: number): AppError {
   });
 }
 
-function moneyGoesBack({ amountPesewas }: RefundRow): AppError {
+function refundNeedsManager({ amountPesewas }: RefundRow): AppError {
   const amount = formatCedisExact(amountPesewas);
   return new AppError("forbidden", { message: `${amount} would go back: a manager or the owner has to cancel this.` });
 }
 
 /** The bank may give the money back, and we must not do so besides. */
-async function refuseDisputed(deps: Deps, bookingId: string): Promise<void> {
+async function refuseOpenDispute(deps: Deps, bookingId: string): Promise<void> {
   const disputes = await deps.disputes.listByCharges([bookingId]);
-  if (disputes.some(({ resolvedAt }) => resolvedAt === null)) throw new AppError("conflict", { message: DISPUTED });
+  if (disputes.some(({ resolvedAt }) => resolvedAt === null))
+    throw new AppError("conflict", { message: OPEN_DISPUTE_MESSAGE });
 }
 
 function changedSince({ status, amountPesewas }: BookingRow): AppError {

@@ -4,7 +4,7 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { refusePlace } from "#worker/inventory/refuse-place.ts";
+import { noCapacityError } from "#worker/inventory/capacity-errors.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { bookingAnswer } from "./booking-answers.ts";
 
@@ -19,15 +19,15 @@ export async function confirmBooking(deps: Deps, id: string): Promise<AdminBooki
   );
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
-  if (!isMoved) throw await whyNot(deps, booking);
+  if (!isMoved) throw await explainRefusal(deps, booking);
   return bookingAnswer(deps, booking);
 }
 
-async function whyNot(deps: Deps, { status, bookingType, startDate }: BookingRow): Promise<AppError> {
+async function explainRefusal(deps: Deps, { status, bookingType, startDate }: BookingRow): Promise<AppError> {
   switch (status) {
     case "pending":
       // Its hold has run out, and what it needs is taken.
-      return refusePlace(deps, { bookingType, startDate: dayAt(startDate.getTime()) });
+      return noCapacityError(deps, { bookingType, startDate: dayAt(startDate.getTime()) });
     case "confirmed":
       return new AppError("conflict", { message: "This booking is already confirmed." });
     case "paid":

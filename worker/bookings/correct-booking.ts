@@ -10,7 +10,7 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { bookingAnswer } from "./booking-answers.ts";
 
 /** What can be corrected of a booking, as the history calls it. */
-const FIELDS = {
+const FIELD_LABELS = {
   customerName: "name",
   customerEmail: "e-mail",
   customerPhone: "phone",
@@ -18,13 +18,13 @@ const FIELDS = {
   companyName: "company",
   companyTin: "TIN",
 } as const;
-type Field = keyof typeof FIELDS;
+type Field = keyof typeof FIELD_LABELS;
 
 /** Whoever left none of these has none; of an address or a number, an empty one. */
-const NULLABLE: ReadonlySet<Field> = new Set(["notes", "companyName", "companyTin"]);
+const NULLABLE_FIELDS: ReadonlySet<Field> = new Set(["notes", "companyName", "companyTin"]);
 
 /** What tells a customer where a booking stands: a mail that went to a wrong address goes out again. */
-const MAIL_OF: Record<BookingStatus, OutboxKind> = {
+const MAIL_BY_STATUS: Record<BookingStatus, OutboxKind> = {
   pending: "booking_received",
   confirmed: "booking_confirmed",
   paid: "payment_received",
@@ -38,10 +38,10 @@ const MAIL_OF: Record<BookingStatus, OutboxKind> = {
 export async function correctBooking(deps: Deps, id: string, input: CorrectBookingInput): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
-  const seen = seenIn(input);
-  if (!isAsSeen(booking, seen)) throw changed();
-  const to = await correctionsIn(deps, booking, input);
-  const fields = (Object.keys(FIELDS) as Field[]).filter((field) => field in to);
+  const seen = readSeenValues(input);
+  if (!isUnchanged(booking, seen)) throw changedError();
+  const to = await buildCorrections(deps, booking, input);
+  const fields = (Object.keys(FIELD_LABELS) as Field[]).filter((field) => field in to);
   if (fields.length === 0 && !input.sendAgain) return bookingAnswer(deps, booking);
 
   const at = deps.now();
@@ -57,37 +57,37 @@ export async function correctBooking(deps: Deps, id: string, input: CorrectBooki
       subjectType: "booking",
       subjectId: id,
       at,
-      detail: { fields: fields.map((field) => FIELDS[field]).join(", ") },
+      detail: { fields: fields.map((field) => FIELD_LABELS[field]).join(", ") },
     }),
     endsLinks,
     notices: input.sendAgain
-      ? [makeOutboxEntry(deps, { ...notice, kind: MAIL_OF[booking.status] })]
+      ? [makeOutboxEntry(deps, { ...notice, kind: MAIL_BY_STATUS[booking.status] })]
       : endsLinks
         ? [makeOutboxEntry(deps, { ...notice, kind: "booking_link_renewed" })]
         : [],
   });
-  if (!isCorrected) throw changed();
+  if (!isCorrected) throw changedError();
   return bookingAnswer(deps, (await deps.bookings.findById(id)) ?? booking);
 }
 
 /** Of each field that is sent it must be said what stood there. */
-function seenIn(input: CorrectBookingInput): SeenContact {
+function readSeenValues(input: CorrectBookingInput): SeenContact {
   const seen: SeenContact = {};
-  for (const field of Object.keys(FIELDS) as Field[]) {
+  for (const field of Object.keys(FIELD_LABELS) as Field[]) {
     if (input[field] === undefined) continue;
     const stood = input.seen[field];
     if (stood === undefined) throw invalidField("seen", "Say what stood in each field that you correct");
-    Object.assign(seen, { [field]: NULLABLE.has(field) ? stood : (stood ?? "") });
+    Object.assign(seen, { [field]: NULLABLE_FIELDS.has(field) ? stood : (stood ?? "") });
   }
   return seen;
 }
 
-function isAsSeen(booking: BookingRow, seen: SeenContact): boolean {
+function isUnchanged(booking: BookingRow, seen: SeenContact): boolean {
   return Object.entries(seen).every(([field, value]) => booking[field as Field] === value);
 }
 
 /** What is sent and is another than what stands there. */
-async function correctionsIn(
+async function buildCorrections(
   deps: Deps,
   booking: BookingRow,
   input: CorrectBookingInput,
@@ -108,7 +108,7 @@ async function correctionsIn(
   return phone === undefined ? changed : { ...changed, customerPhoneE164: await deps.phoneNumbers.toE164(phone) };
 }
 
-function changed(): AppError {
+function changedError(): AppError {
   return new AppError("conflict", {
     message:
       "Somebody has corrected this booking since you opened it. Nothing of yours is saved yet: look at it again.",

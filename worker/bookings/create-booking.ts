@@ -10,53 +10,53 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { type IdempotencyFields, runIdempotent } from "#worker/idempotency/run-idempotent.ts";
-import { heldUntilIn } from "#worker/inventory/hold-place.ts";
-import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
+import { noCapacityError, refuseClosingSoon } from "#worker/inventory/capacity-errors.ts";
+import { activeHoldUntil } from "#worker/inventory/hold-for-payment.ts";
 import { manageLink } from "#worker/my-booking/manage-link.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
-import { priceNow } from "./price/price-now.ts";
+import { getCurrentPrice } from "./price/get-current-price.ts";
 
 export async function createBooking(
   deps: Deps,
   input: CreateBookingInput,
   idempotencyKey: string | null = null,
 ): Promise<Booking> {
-  let taken: TakenBooking | null = null;
+  let taken: CreatedBooking | null = null;
   const row = await runIdempotent(deps, {
     key: idempotencyKey,
     input,
     find: deps.bookings.findByIdempotencyKey,
     create: async (sent) => {
-      taken = await takeBooking(deps, input, sent);
+      taken = await insertBooking(deps, input, sent);
       return taken?.row ?? null;
     },
   });
-  const { heldUntil } = taken ?? { heldUntil: await findHold(deps, row.id) };
-  return bookingAnswer(deps, row, heldUntil);
+  const { heldUntil } = taken ?? { heldUntil: await findHeldUntil(deps, row.id) };
+  return publicBookingAnswer(deps, row, heldUntil);
 }
 
-interface TakenBooking {
+interface CreatedBooking {
   row: BookingRow;
   heldUntil: Date | null;
 }
 
-async function findHold(deps: Deps, id: string): Promise<Date | null> {
-  return heldUntilIn(await deps.allocations.findById(id), deps.now());
+async function findHeldUntil(deps: Deps, id: string): Promise<Date | null> {
+  return activeHoldUntil(await deps.allocations.findById(id), deps.now());
 }
 
-async function takeBooking(
+async function insertBooking(
   deps: Deps,
   input: CreateBookingInput,
   sent: IdempotencyFields,
-): Promise<TakenBooking | null> {
+): Promise<CreatedBooking | null> {
   const now = deps.now();
   const problem = stayProblem(input, dayAt(now.getTime()));
   if (problem) throw invalidField(problem.field, problem.message);
   const most = mostPeople(input.bookingType);
   if (asksForPeople(input.bookingType) && (input.numberOfPeople ?? 0) > most)
     throw invalidField("numberOfPeople", `This plan is for up to ${most} people: choose Enterprise for more`);
-  await refuseTooLate(deps, input);
+  await refuseClosingSoon(deps, input);
 
   const country = (isVirtual(input.bookingType) && input.country) || null;
   const row: BookingRow = {
@@ -69,7 +69,7 @@ async function takeBooking(
     startDate: new Date(startOfDay(input.startDate)),
     endDate: input.endDate === undefined ? null : new Date(startOfDay(input.endDate)),
     numberOfPeople: asksForPeople(input.bookingType) ? (input.numberOfPeople ?? null) : null,
-    amountPesewas: await agreedPricePesewas(deps, input),
+    amountPesewas: await verifyPricePesewas(deps, input),
     status: "pending",
     paymentReference: null,
     notes: input.notes || null,
@@ -90,7 +90,7 @@ async function takeBooking(
     calendarId: deps.newToken(),
   };
   const stay = stayOf({ ...input, endDate: input.endDate ?? null });
-  const place = stay && { stay, heldUntil: holdOf(deps, now), overbookReason: null, at: now };
+  const place = stay && { stay, heldUntil: holdUntil(deps, now), overbookReason: null, at: now };
   const { id, customerEmail: email } = row;
   const kept = await enforceQuota(
     deps,
@@ -104,27 +104,27 @@ async function takeBooking(
   if (kept === null) {
     const isRepeat = sent.idempotencyKey !== null && (await deps.bookings.findByIdempotencyKey(sent.idempotencyKey));
     if (isRepeat || place === null) return null;
-    throw await refusePlace(deps, input);
+    throw await noCapacityError(deps, input);
   }
   deps.log("booking_created", { bookingId: row.id, bookingType: row.bookingType });
   return { row, heldUntil: place?.heldUntil ?? null };
 }
 
 /** Where nothing can be paid online the team gets in touch, which takes longer than paying does. */
-export function holdOf(deps: Deps, now: Date): Date {
+export function holdUntil(deps: Deps, now: Date): Date {
   return new Date(now.getTime() + (deps.payments === null ? LONG_HOLD_MS : HOLD_MS));
 }
 
 /** The worker's price; the browser's amount only says whether the visitor saw the same. */
-async function agreedPricePesewas(deps: Deps, input: CreateBookingInput): Promise<number> {
-  const { pesewas: price, told } = await priceNow(deps, input.bookingType);
+async function verifyPricePesewas(deps: Deps, input: CreateBookingInput): Promise<number> {
+  const { pesewas: price, told } = await getCurrentPrice(deps, input.bookingType);
   if (price > 0 && input.amount === 0)
     throw invalidField("amount", "Amount must be a positive number with at most two decimals");
   if (toPesewas(input.amount) === price) return price;
   throw new AppError("price_changed", { price: told });
 }
 
-export async function bookingAnswer(deps: Deps, booking: BookingRow, heldUntil: Date | null): Promise<Booking> {
+export async function publicBookingAnswer(deps: Deps, booking: BookingRow, heldUntil: Date | null): Promise<Booking> {
   return {
     id: booking.id,
     bookingType: booking.bookingType,

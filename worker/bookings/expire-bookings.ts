@@ -10,12 +10,12 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 
 /** Somebody who is paying, or has just begun to pay again, is let finish. */
-const LET_FINISH_MS = MS_PER_HOUR;
-const PAGE = 10;
+const PAYMENT_GRACE_MS = MS_PER_HOUR;
+const PAGE_SIZE = 10;
 /** Attempts that one run asks about. What it leaves it remembers: the next one asks about others. */
-const MOST_ASKED = 20;
+const MAX_GATEWAY_CHECKS = 20;
 /** To ask about one that has arrived after all, and to cancel a booking. */
-const STATEMENTS = { ask: 12, cancel: 7 };
+const STATEMENT_COSTS = { ask: 12, cancel: 7 };
 
 export const EXPIRED_REASON = `The payment was not finished within ${UNPAID_HOURS} hours`;
 
@@ -29,19 +29,19 @@ export async function expireBookings(deps: Deps): Promise<number> {
   const now = deps.now().getTime();
   const unpaid = await deps.bookings.listUnpaid({
     createdBefore: new Date(now - UNPAID_HOURS * MS_PER_HOUR),
-    attemptedBefore: finishedBefore(deps),
-    limit: PAGE,
+    attemptedBefore: paymentGraceCutoff(deps),
+    limit: PAGE_SIZE,
   });
-  const turn = { left: MOST_ASKED };
+  const turn = { left: MAX_GATEWAY_CHECKS };
   let expired = 0;
   for (const booking of unpaid)
-    if ((await isStillUnpaid(deps, booking, turn)) && (await expire(deps, booking))) expired += 1;
+    if ((await isStillUnpaid(deps, booking, turn)) && (await expireBooking(deps, booking))) expired += 1;
   return expired;
 }
 
 /** Whoever began to pay, or to approve it on the phone, after this may still be at it. */
-function finishedBefore(deps: Deps): Date {
-  return new Date(deps.now().getTime() - LET_FINISH_MS);
+function paymentGraceCutoff(deps: Deps): Date {
+  return new Date(deps.now().getTime() - PAYMENT_GRACE_MS);
 }
 
 /**
@@ -56,11 +56,11 @@ async function isStillUnpaid(deps: Deps, booking: BookingRow, turn: { left: numb
     const isOver = known.gatewayStatus === null || !isWaitingForCustomer(known.gatewayStatus);
     if (isAnswered && isOver) continue;
     const { statements, calls } = deps.budget.left();
-    if (turn.left === 0 || statements < STATEMENTS.ask || calls < 1) return false;
+    if (turn.left === 0 || statements < STATEMENT_COSTS.ask || calls < 1) return false;
     turn.left -= 1;
     try {
       const { attempt } = await settlePayment(deps, reference, "clock");
-      if (isBeingPaid(attempt, finishedBefore(deps))) return false;
+      if (isBeingPaid(attempt, paymentGraceCutoff(deps))) return false;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === "not_found") continue;
@@ -69,7 +69,7 @@ async function isStillUnpaid(deps: Deps, booking: BookingRow, turn: { left: numb
       return false;
     }
   }
-  if (deps.budget.left().statements < STATEMENTS.cancel) return false;
+  if (deps.budget.left().statements < STATEMENT_COSTS.cancel) return false;
   const current = await deps.bookings.findById(booking.id);
   return current?.status === "pending";
 }
@@ -79,13 +79,13 @@ function isBeingPaid({ gatewayStatus, updatedAt }: PaymentAttemptRow, since: Dat
   return gatewayStatus !== null && isWaitingForCustomer(gatewayStatus) && updatedAt >= since;
 }
 
-async function expire(deps: Deps, booking: BookingRow): Promise<boolean> {
+async function expireBooking(deps: Deps, booking: BookingRow): Promise<boolean> {
   const at = deps.now();
   return deps.bookings.cancel({
     seen: booking,
     reason: EXPIRED_REASON,
     // The last question to the gateway may have put it under review, and a payment may have been begun since.
-    unlessBegunSince: finishedBefore(deps),
+    unlessBegunSince: paymentGraceCutoff(deps),
     unlessDisputed: false,
     refund: null,
     audit: makeAudit(deps, "clock", {

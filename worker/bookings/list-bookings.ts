@@ -6,8 +6,8 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { readPage } from "#worker/paging/page-cursor.ts";
 import { refuseUnpayable } from "#worker/payments/attempts/open-attempt.ts";
-import { findWayToPay } from "#worker/payments/attempts/share-payment.ts";
-import { bookingAnswer, bookingAnswers } from "./booking-answers.ts";
+import { findPaymentLink } from "#worker/payments/attempts/share-payment.ts";
+import { bookingAnswer, prepareBookingAnswers } from "./booking-answers.ts";
 
 export async function getBooking(deps: Deps, id: string): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(id);
@@ -33,7 +33,7 @@ export async function listBookings(deps: Deps, query: ListBookingsQuery): Promis
       }),
     (booking) => ({ key: (view === "all" ? booking.createdAt : booking.startDate).getTime(), id: booking.id }),
   );
-  const page = { items: rows.map(await bookingAnswers(deps, rows)), nextCursor };
+  const page = { items: rows.map(await prepareBookingAnswers(deps, rows)), nextCursor };
   if (query.cursor || search === null) return page;
   const isWhole = nextCursor === null && view === "all" && !query.status && !query.type;
   return { ...page, isCut: !isWhole && (await deps.bookings.isCommon(search)) };
@@ -45,7 +45,7 @@ export async function getPayLink(deps: Deps, id: string): Promise<PayLink> {
   const due = await findDueCharge(deps, id);
   if (!due) throw new AppError("not_found");
   await refuseUnpayable(deps, due);
-  const way = await findWayToPay(deps, id);
+  const way = await findPaymentLink(deps, id);
   if (!way) throw new AppError("nothing_to_pay");
   return { payUrl: way.url };
 }

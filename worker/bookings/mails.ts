@@ -11,61 +11,67 @@ import { formatCedisExact } from "#domain/payments/money.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { site } from "#domain/site.ts";
 import {
-  type BookingInMail,
-  chat,
-  customer,
-  named,
-  notes,
-  stay,
-  stayAndIncluded,
-  type WayToPay,
-} from "#worker/bookings/booking-in-mail.ts";
+  type BookingMailData,
+  bookingFacts,
+  bookingFactsWithInclusions,
+  chatText,
+  copyVariables,
+  customerFacts,
+  notesQuote,
+  type OnlinePaymentLink,
+} from "#worker/bookings/booking-mail-data.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
-import { termsIn } from "#worker/inventory/find-terms.ts";
-import { calendarsAndMaps, NO_PAGE, type OwnPage, ownPage, toWhoeverBooked } from "#worker/my-booking/own-mail.ts";
+import { cancellationTerms } from "#worker/inventory/find-cancellation-terms.ts";
+import {
+  type CustomerLinks,
+  calendarAndMapParts,
+  manageButton,
+  NO_LINKS,
+  toCustomerWithLinks,
+} from "#worker/my-booking/customer-links.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, paragraph, quote, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toTeam } from "#worker/outbox/mail-kind.ts";
-import { findWayToPay } from "#worker/payments/attempts/share-payment.ts";
+import { findPaymentLink } from "#worker/payments/attempts/share-payment.ts";
 
 export const bookingMails = {
   booking_received: mailKind({
     load: ({ bookings }, id) => bookings.findById(id),
     async customer(booking, deps) {
       if (booking.status === "cancelled") return OVERTAKEN;
-      const wayToPay = await findWayToPay(deps, booking.id);
-      return toWhoeverBooked(deps, booking, (own) => bookingReceivedMail(booking, wayToPay, own));
+      const wayToPay = await findPaymentLink(deps, booking.id);
+      return toCustomerWithLinks(deps, booking, (own) => bookingReceivedMail(booking, wayToPay, own));
     },
     team: (booking) => toTeam(bookingReceivedTeamMail(booking), booking.customerEmail),
   }),
   booking_confirmed: mailKind({
-    load: findStanding,
-    customer: (booking, deps) => toWhoeverBooked(deps, booking, (own) => bookingConfirmedMail(booking, own)),
+    load: findActiveBooking,
+    customer: (booking, deps) => toCustomerWithLinks(deps, booking, (own) => bookingConfirmedMail(booking, own)),
   }),
   booking_moved: mailKind({
-    load: findStanding,
-    customer: (booking, deps) => toWhoeverBooked(deps, booking, (own) => bookingMovedMail(booking, own)),
+    load: findActiveBooking,
+    customer: (booking, deps) => toCustomerWithLinks(deps, booking, (own) => bookingMovedMail(booking, own)),
     team: (booking) => toTeam(bookingMovedTeamMail(booking), booking.customerEmail),
   }),
   booking_lengthened: mailKind({
-    load: findStanding,
-    customer: (booking, deps) => toWhoeverBooked(deps, booking, (own) => bookingLengthenedMail(booking, own)),
+    load: findActiveBooking,
+    customer: (booking, deps) => toCustomerWithLinks(deps, booking, (own) => bookingExtendedMail(booking, own)),
   }),
   booking_hours_changed: mailKind({
     async load({ bookings, inventory }, id) {
-      const booking = await findStanding({ bookings }, id);
+      const booking = await findActiveBooking({ bookings }, id);
       if (booking === null || typeof booking === "string") return booking;
       const day = dayAt(booking.startDate.getTime());
       const days = await inventory.readDays(day);
       const { opens, closes } = hoursOn(day, days.specials);
-      const { startsAtMs } = termsIn(days, booking, booking.createdAt);
+      const { startsAtMs } = cancellationTerms(days, booking, booking.createdAt);
       return { booking, hours: { opens, closes }, because: specialOn(day, days.specials)?.reason ?? null, startsAtMs };
     },
     customer({ booking, ...day }, deps) {
       const freeUntilMs = freeUntil(day.startsAtMs);
       const isFree = deps.now().getTime() <= freeUntilMs;
-      return toWhoeverBooked(deps, booking, (own) =>
+      return toCustomerWithLinks(deps, booking, (own) =>
         bookingHoursChangedMail(booking, { ...day, freeUntil: isFree ? new Date(freeUntilMs) : null }, own),
       );
     },
@@ -86,125 +92,128 @@ export const bookingMails = {
         ({ status, reference }) =>
           status === "review" && !refunds.some(({ paymentReference }) => paymentReference === reference),
       );
-      return toWhoeverBooked(deps, booking, (own) => bookingCancelledMail(booking, refunds, hasOtherPayment, own));
+      return toCustomerWithLinks(deps, booking, (own) => bookingCancelledMail(booking, refunds, hasOtherPayment, own));
     },
     team: ({ booking, refunds }) => toTeam(bookingCancelledTeamMail(booking, refunds), booking.customerEmail),
   }),
 };
 
-async function findStanding({ bookings }: Pick<Deps, "bookings">, id: string): Promise<BookingRow | Needless | null> {
+async function findActiveBooking(
+  { bookings }: Pick<Deps, "bookings">,
+  id: string,
+): Promise<BookingRow | Needless | null> {
   const booking = await bookings.findById(id);
   return booking?.status === "cancelled" ? OVERTAKEN : booking;
 }
 
 export function bookingReceivedMail(
-  booking: BookingInMail,
-  wayToPay: WayToPay | null,
-  own: OwnPage = NO_PAGE,
+  booking: BookingMailData,
+  wayToPay: OnlinePaymentLink | null,
+  own: CustomerLinks = NO_LINKS,
 ): RenderedMail {
-  const says = copyFor(booking.amountPesewas > 0 ? "booking_received" : "booking_requested", named(booking));
+  const says = copyFor(booking.amountPesewas > 0 ? "booking_received" : "booking_requested", copyVariables(booking));
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
       paragraph(says("opening")),
-      stayAndIncluded(booking),
-      ...(wayToPay ? paying(booking, wayToPay) : []),
-      ...ownPage(own),
-      ...beginning(booking, own),
+      bookingFactsWithInclusions(booking),
+      ...(wayToPay ? paymentParts(booking, wayToPay) : []),
+      ...manageButton(own),
+      ...arrivalParts(booking, own),
       paragraph(says("closing")),
     ],
-    chat: chat(booking),
+    chat: chatText(booking),
   });
 }
 
-export function bookingReceivedTeamMail(booking: BookingInMail): RenderedMail {
+export function bookingReceivedTeamMail(booking: BookingMailData): RenderedMail {
   const plan = PLANS[booking.bookingType].name;
   return layout({
     subject: `New booking: ${plan}, ${booking.customerName}`,
     heading: `New booking: ${plan}`,
     parts: [
       paragraph("Reply to this mail to answer the customer."),
-      customer(booking),
-      stay(booking),
-      ...notes(booking),
+      customerFacts(booking),
+      bookingFacts(booking),
+      ...notesQuote(booking),
     ],
   });
 }
 
-export function bookingConfirmedMail(booking: BookingInMail, own: OwnPage = NO_PAGE): RenderedMail {
-  const says = copyFor(confirmedMailOf(booking), named(booking));
+export function bookingConfirmedMail(booking: BookingMailData, own: CustomerLinks = NO_LINKS): RenderedMail {
+  const says = copyFor(confirmedMailKind(booking), copyVariables(booking));
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
       paragraph(says("opening")),
-      stayAndIncluded(booking),
-      ...ownPage(own),
-      ...beginning(booking, own),
+      bookingFactsWithInclusions(booking),
+      ...manageButton(own),
+      ...arrivalParts(booking, own),
       paragraph(says("closing")),
     ],
-    chat: chat(booking),
+    chat: chatText(booking),
   });
 }
 
-export function bookingMovedMail(booking: BookingInMail, own: OwnPage = NO_PAGE): RenderedMail {
+export function bookingMovedMail(booking: BookingMailData, own: CustomerLinks = NO_LINKS): RenderedMail {
   const isPlace = !isVirtual(booking.bookingType);
   const day = dateWithWeekday(booking.startDate.toISOString());
-  const says = copyFor(isPlace ? "booking_moved" : "booking_moved_virtual", { ...named(booking), day });
+  const says = copyFor(isPlace ? "booking_moved" : "booking_moved_virtual", { ...copyVariables(booking), day });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
       paragraph(says("opening")),
-      stay(booking),
-      ...ownPage(own),
-      ...(isPlace ? beginning(booking, own) : []),
+      bookingFacts(booking),
+      ...manageButton(own),
+      ...(isPlace ? arrivalParts(booking, own) : []),
       paragraph(says("closing")),
     ],
-    chat: chat(booking),
+    chat: chatText(booking),
   });
 }
 
 /** What its customer did by their own link. */
-export function bookingMovedTeamMail(booking: BookingInMail): RenderedMail {
+export function bookingMovedTeamMail(booking: BookingMailData): RenderedMail {
   const plan = PLANS[booking.bookingType].name;
   return layout({
     subject: `Moved by the customer: ${plan}, ${booking.customerName}`,
     heading: `Moved by the customer: ${plan}`,
     parts: [
       paragraph(`It now starts on ${dateWithWeekday(booking.startDate.toISOString())}. There is nothing to do.`),
-      customer(booking),
-      stay(booking),
+      customerFacts(booking),
+      bookingFacts(booking),
     ],
   });
 }
 
-export function bookingLengthenedMail(booking: BookingInMail, own: OwnPage = NO_PAGE): RenderedMail {
+export function bookingExtendedMail(booking: BookingMailData, own: CustomerLinks = NO_LINKS): RenderedMail {
   const day = dateWithWeekday((booking.endDate ?? booking.startDate).toISOString());
-  const says = copyFor("booking_lengthened", { ...named(booking), day });
+  const says = copyFor("booking_lengthened", { ...copyVariables(booking), day });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
       paragraph(says("opening")),
-      stay(booking),
-      ...ownPage(own),
-      ...calendarsAndMaps(own),
+      bookingFacts(booking),
+      ...manageButton(own),
+      ...calendarAndMapParts(own),
       paragraph(says("closing")),
     ],
-    chat: chat(booking),
+    chat: chatText(booking),
   });
 }
 
 /** The hours of a day pass's day are others than they were. `freeUntil` is null where moving it costs something by now. */
 export function bookingHoursChangedMail(
-  booking: BookingInMail,
+  booking: BookingMailData,
   { hours, because, freeUntil: until }: { hours: Hours; because: string | null; freeUntil: Date | null },
-  own: OwnPage = NO_PAGE,
+  own: CustomerLinks = NO_LINKS,
 ): RenderedMail {
   const filled = {
-    ...named(booking),
+    ...copyVariables(booking),
     day: dateWithWeekday(booking.startDate.toISOString()),
     open: hoursInWordsOf(hours),
   };
@@ -225,11 +234,11 @@ export function bookingHoursChangedMail(
               `You can move or cancel it free of charge until ${longDateTime(until.toISOString())}, Accra time.`,
             ),
           ]),
-      ...ownPage(own),
-      ...calendarsAndMaps(own),
+      ...manageButton(own),
+      ...calendarAndMapParts(own),
       paragraph(says("closing")),
     ],
-    chat: chat(booking),
+    chat: chatText(booking),
   });
 }
 
@@ -238,12 +247,15 @@ export function bookingHoursChangedMail(
  * back: staff are looking at it, or have decided otherwise.
  */
 export function bookingCancelledMail(
-  booking: BookingInMail,
+  booking: BookingMailData,
   refunds: readonly { rule: RefundRule; amountPesewas: number; status: RefundStatus }[],
   hasOtherPayment: boolean,
-  own: OwnPage = NO_PAGE,
+  own: CustomerLinks = NO_LINKS,
 ): RenderedMail {
-  const says = copyFor(booking.cancelledReason ? "booking_cancelled_reason" : "booking_cancelled", named(booking));
+  const says = copyFor(
+    booking.cancelledReason ? "booking_cancelled_reason" : "booking_cancelled",
+    copyVariables(booking),
+  );
   const isUnpaid = refunds.length === 0 && !hasOtherPayment;
   return layout({
     subject: says("subject"),
@@ -251,12 +263,12 @@ export function bookingCancelledMail(
     parts: [
       paragraph(says("opening")),
       ...(booking.cancelledReason ? [quote(booking.cancelledReason)] : []),
-      stay(booking),
+      bookingFacts(booking),
       ...refunds.flatMap(({ rule, amountPesewas, status }) => [
-        paragraph(ruleInWords(rule)),
+        paragraph(refundRuleText(rule)),
         // What could not be used may have been paid in another currency, in which our amounts mean nothing.
         ...(rule === "review" ? [] : [facts(["You get back", formatCedisExact(amountPesewas)])]),
-        ...howItGoesBack(status),
+        ...refundStatusParts(status),
       ]),
       ...(hasOtherPayment
         ? [
@@ -266,15 +278,15 @@ export function bookingCancelledMail(
           ]
         : []),
       ...(isUnpaid ? [paragraph("Nothing had been paid for it. If you still want it, just book again.")] : []),
-      ...(refunds.length > 0 ? ownPage(own, "See how far the money is") : []),
+      ...(refunds.length > 0 ? manageButton(own, "See how far the money is") : []),
       paragraph(says("closing")),
     ],
-    chat: chat(booking),
+    chat: chatText(booking),
   });
 }
 
 export function bookingCancelledTeamMail(
-  booking: BookingInMail,
+  booking: BookingMailData,
   refunds: readonly { amountPesewas: number; status: RefundStatus }[],
 ): RenderedMail {
   const plan = PLANS[booking.bookingType].name;
@@ -289,15 +301,15 @@ export function bookingCancelledTeamMail(
           : "What goes back goes by itself. There is nothing to do.",
       ),
       ...(booking.cancelledReason ? [quote(booking.cancelledReason)] : []),
-      customer(booking),
-      stay(booking),
+      customerFacts(booking),
+      bookingFacts(booking),
       ...refunds.map(({ amountPesewas }) => facts(["Goes back", formatCedisExact(amountPesewas)])),
     ],
   });
 }
 
 /** What the gateway does by itself is not promised where it has said no. */
-function howItGoesBack(status: RefundStatus) {
+function refundStatusParts(status: RefundStatus) {
   switch (status) {
     case "failed":
       return [
@@ -318,7 +330,7 @@ function howItGoesBack(status: RefundStatus) {
   }
 }
 
-function ruleInWords(rule: RefundRule): string {
+function refundRuleText(rule: RefundRule): string {
   switch (rule) {
     case "nothing_paid":
       return "Nothing had been paid for it.";
@@ -346,14 +358,14 @@ function ruleInWords(rule: RefundRule): string {
   }
 }
 
-function confirmedMailOf({ bookingType, amountPesewas, status }: BookingInMail) {
+function confirmedMailKind({ bookingType, amountPesewas, status }: BookingMailData) {
   const isPaid = amountPesewas === 0 || status === "paid";
   if (isVirtual(bookingType)) return isPaid ? "booking_confirmed_virtual_paid" : "booking_confirmed_virtual";
   return isPaid ? "booking_confirmed_paid" : "booking_confirmed";
 }
 
 /** For whoever was interrupted while paying. The mail may be written before the payment has begun. */
-function paying({ amountPesewas }: BookingInMail, { url, payBy, heldUntil }: WayToPay) {
+function paymentParts({ amountPesewas }: BookingMailData, { url, payBy, heldUntil }: OnlinePaymentLink) {
   return [
     ...(heldUntil === null
       ? []
@@ -372,11 +384,11 @@ function paying({ amountPesewas }: BookingInMail, { url, payBy, heldUntil }: Way
 }
 
 /** What brings a customer to what was booked: the way to the house and into a calendar, or what we need for the address. */
-function beginning({ bookingType }: BookingInMail, own: OwnPage) {
+function arrivalParts({ bookingType }: BookingMailData, own: CustomerLinks) {
   if (isVirtual(bookingType)) return [paragraph(AFTER_BOOKING)];
   return [
     paragraph(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
     paragraph(AT_THE_GATE),
-    ...calendarsAndMaps(own),
+    ...calendarAndMapParts(own),
   ];
 }

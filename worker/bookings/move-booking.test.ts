@@ -5,7 +5,7 @@ import { removeClosure } from "#worker/inventory/remove-closure.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
-import { lengthenBooking } from "./lengthen-booking.ts";
+import { extendBooking } from "./extend-booking.ts";
 import { moveBooking } from "./move-booking.ts";
 
 const at = (day: string) => new Date(`${day}T00:00:00.000Z`);
@@ -103,7 +103,7 @@ test("a stay is not lengthened for a closure that was taken away meanwhile", asy
     await removeClosure(deps, closure.id);
     return extend(lengthened);
   };
-  expect(await outcomeOf(lengthenBooking(deps, id, { until: "2026-12-02" }))).toBe("conflict");
+  expect(await outcomeOf(extendBooking(deps, id, { until: "2026-12-02" }))).toBe("conflict");
   expect(rows.bookings()[0]).toMatchObject({ endDate: null, lengthenedBy: 0 });
 });
 
@@ -111,7 +111,7 @@ test("what was lengthened is moved without the days it gained", async () => {
   const { deps, id, clock, mails } = bookedWeek({ status: "confirmed" });
   clock.now += 60_000;
   await addClosure(deps, { from: "2026-11-27", to: "2026-11-27", reason: "Repairs" });
-  expect(await lengthenBooking(deps, id, { until: "2026-12-02" })).toMatchObject({ endDate: "2026-12-02" });
+  expect(await extendBooking(deps, id, { until: "2026-12-02" })).toMatchObject({ endDate: "2026-12-02" });
   await deliverOutbox(deps);
   expect(mails.map(({ text }) => text)).toEqual([
     expect.stringContaining("your booking now lasts until Wednesday 2 December 2026. The price is the same."),

@@ -13,25 +13,25 @@ import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { findTerms, type StayDays, stayDaysOf } from "#worker/inventory/find-terms.ts";
-import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
+import { noCapacityError, refuseClosingSoon } from "#worker/inventory/capacity-errors.ts";
+import { type BookedPeriod, bookedPeriodOf, findCancellationTerms } from "#worker/inventory/find-cancellation-terms.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { payWithReviewed } from "#worker/payments/reviews/pay-with-reviewed.ts";
+import { acceptReviewedPayment } from "#worker/payments/reviews/accept-reviewed-payment.ts";
 import { bookingAnswer } from "./booking-answers.ts";
-import { holdOf } from "./create-booking.ts";
+import { holdUntil } from "./create-booking.ts";
 
 /** A customer's move: no other kind of place, and none where none is left. */
-export type OwnMove = Pick<MoveBookingInput, "startDate" | "from">;
+export type SelfServiceMove = Pick<MoveBookingInput, "startDate" | "from">;
 
 /**
  * Moves a booking for whoever has its link, as staff do, at most three times. Throws `too_many_moves` after that, and
  * `payment_mismatch` while somebody has to look at a payment of it.
  */
-export async function moveOwnBooking(deps: Deps, booking: BookingRow, input: OwnMove): Promise<void> {
+export async function moveBookingAsCustomer(deps: Deps, booking: BookingRow, input: SelfServiceMove): Promise<void> {
   const { id } = booking;
   const { customerMoves } = await deps.myBookings.findChanges(id);
   if (customerMoves >= MOST_OWN_MOVES) throw new AppError("too_many_moves");
-  await move(deps, booking, input, { actor: "visitor", late: undefined });
+  await applyMove(deps, booking, input, { actor: "visitor", late: undefined });
 }
 
 /**
@@ -43,14 +43,14 @@ export async function moveOwnBooking(deps: Deps, booking: BookingRow, input: Own
 export async function moveBooking(deps: Deps, id: string, input: MoveBookingInput): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
-  const late = await findLateMoney(deps, id);
-  const moved = await move(deps, booking, input, { actor: "staff", late });
+  const late = await findUnallocatedPayment(deps, id);
+  const moved = await applyMove(deps, booking, input, { actor: "staff", late });
   if (!late) return bookingAnswer(deps, moved);
-  await payWithReviewed(deps, late);
+  await acceptReviewedPayment(deps, late);
   return bookingAnswer(deps, (await deps.bookings.findById(id)) ?? moved);
 }
 
-async function move(
+async function applyMove(
   deps: Deps,
   booking: BookingRow,
   input: MoveBookingInput,
@@ -58,27 +58,33 @@ async function move(
 ): Promise<BookingRow> {
   const { id } = booking;
   const at = deps.now();
-  const stay = stayDaysOf(booking);
+  const stay = bookedPeriodOf(booking);
   const isOwn = by.actor === "visitor";
-  const reason = await whyNot(deps, booking, input.from, isOwn);
+  const reason = await findMoveObstacle(deps, booking, input.from, isOwn);
   if (reason !== null) throw new AppError("conflict", { message: reason });
-  const overbookReason = overbookReasonIn(input);
+  const overbookReason = readOverbookReason(input);
   if (input.startDate === stay.startDate && !by.late && overbookReason === null && input.resource === undefined)
     throw invalidField("startDate", "It starts on this day already");
   const to = moveStay(stay, input.startDate);
   const problem = stayProblem({ ...to, endDate: to.endDate ?? undefined }, dayAt(at.getTime()));
   if (problem) throw invalidField("startDate", problem.message);
-  if (overbookReason === null) await refuseTooLate(deps, to);
+  if (overbookReason === null) await refuseClosingSoon(deps, to);
 
   const changes = {
-    startDate: instantOf(to.startDate),
-    endDate: to.endDate === null ? null : instantOf(to.endDate),
+    startDate: startDateOf(to.startDate),
+    endDate: to.endDate === null ? null : startDateOf(to.endDate),
     lengthenedBy: to.lengthenedBy,
   };
   const isMoved = await deps.bookings.move({
     seen: booking,
     to: changes,
-    place: placeFor(to, input, overbookReason, isOwn ? holdOf(deps, at) : new Date(at.getTime() + LONG_HOLD_MS), at),
+    place: allocationFor(
+      to,
+      input,
+      overbookReason,
+      isOwn ? holdUntil(deps, at) : new Date(at.getTime() + LONG_HOLD_MS),
+      at,
+    ),
     ...(isOwn && { maxCustomerMoves: MOST_OWN_MOVES }),
     audit: makeAudit(deps, by.actor, {
       at,
@@ -93,14 +99,14 @@ async function move(
       },
     }),
     // Whoever stays on the day is told of the payment alone.
-    notices: to.startDate === stay.startDate ? [] : movedNotices(deps, id, at, isOwn),
+    notices: to.startDate === stay.startDate ? [] : buildMoveEmails(deps, id, at, isOwn),
   });
-  if (!isMoved) throw await whyNotMoved(deps, booking, to, isOwn);
+  if (!isMoved) throw await explainFailedMove(deps, booking, to, isOwn);
   return { ...booking, ...changes };
 }
 
 /** A booking may be moved to and fro: each time is told; the team too, where they did not do it. */
-function movedNotices(deps: Deps, id: string, at: Date, isOwn: boolean) {
+function buildMoveEmails(deps: Deps, id: string, at: Date, isOwn: boolean) {
   const moved = { kind: "booking_moved", subjectId: id, at, dedupeSuffix: String(at.getTime()) } as const;
   return [
     makeOutboxEntry(deps, { ...moved, audience: "customer" }),
@@ -108,12 +114,12 @@ function movedNotices(deps: Deps, id: string, at: Date, isOwn: boolean) {
   ];
 }
 
-async function whyNot(deps: Deps, booking: BookingRow, seen: string, isOwn: boolean): Promise<string | null> {
+async function findMoveObstacle(deps: Deps, booking: BookingRow, seen: string, isOwn: boolean): Promise<string | null> {
   if (booking.status === "cancelled") return "This booking is cancelled, so it cannot be moved.";
   const startsOn = dayAt(booking.startDate.getTime());
   if (startsOn !== seen) return `This booking starts on ${longDate(startsOn)} by now. Please look at it again.`;
   const isPaid = booking.status === "paid";
-  const { startsAtMs, freeingClosure } = await findTerms(deps, booking);
+  const { startsAtMs, freeingClosure } = await findCancellationTerms(deps, booking);
   const isClosed = isPaid && freeingClosure !== null;
   if (mayMove({ startsAtMs, isPaid, isClosed }, deps.now().getTime())) return null;
   return isOwn
@@ -121,22 +127,22 @@ async function whyNot(deps: Deps, booking: BookingRow, seen: string, isOwn: bool
     : "A paid booking is moved until 24 hours before it starts. Cancel this one, and book the other day.";
 }
 
-async function whyNotMoved(deps: Deps, seen: BookingRow, to: StayDays, isOwn: boolean): Promise<AppError> {
+async function explainFailedMove(deps: Deps, seen: BookingRow, to: BookedPeriod, isOwn: boolean): Promise<AppError> {
   if (isOwn && (await deps.myBookings.findChanges(seen.id)).customerMoves >= MOST_OWN_MOVES)
     return new AppError("too_many_moves");
   const now = await deps.bookings.findById(seen.id);
   const isAsSeen = now?.status === seen.status && now.startDate.getTime() === seen.startDate.getTime();
-  return isAsSeen ? refusePlace(deps, to) : new AppError("conflict");
+  return isAsSeen ? noCapacityError(deps, to) : new AppError("conflict");
 }
 
-function overbookReasonIn({ overbook, overbookReason }: MoveBookingInput): string | null {
+function readOverbookReason({ overbook, overbookReason }: MoveBookingInput): string | null {
   if (!overbook) return null;
   if ((overbookReason ?? "").length < 3) throw invalidField("overbookReason", "Say why, in at least 3 characters");
   return overbookReason ?? null;
 }
 
-function placeFor(
-  to: StayDays,
+function allocationFor(
+  to: BookedPeriod,
   { resource }: MoveBookingInput,
   overbookReason: string | null,
   heldUntil: Date,
@@ -148,11 +154,11 @@ function placeFor(
 }
 
 /** A payment that found no place, which nobody has decided about. */
-async function findLateMoney(deps: Deps, bookingId: string): Promise<PaymentAttemptRow | undefined> {
+async function findUnallocatedPayment(deps: Deps, bookingId: string): Promise<PaymentAttemptRow | undefined> {
   const attempts = await deps.paymentAttempts.listByCharge(bookingId);
   return attempts.find((attempt) => isUnderReview(attempt) && attempt.reviewReason === "no_place");
 }
 
-function instantOf(day: string): Date {
+function startDateOf(day: string): Date {
   return new Date(startOfDay(day));
 }

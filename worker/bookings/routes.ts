@@ -11,6 +11,6 @@ export const bookings = new Hono()
     return c.json(booking, 201);
   })
   .post("/complete", visitorMutation({ json: CompleteBookingInput }), async (c) => {
-    const { completeBooking } = await import("#worker/payments/late.ts");
+    const { completeBooking } = await import("#worker/payments/lazy.ts");
     return c.json(await completeBooking(c.get("deps"), c.req.valid("json")), 200);
   });

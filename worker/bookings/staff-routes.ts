@@ -16,20 +16,20 @@ import { readSubmissionHeaders } from "#worker/idempotency/read-submission-heade
 import { getManageLink, renewLink } from "#worker/my-booking/send-links.ts";
 import { checkOnlinePayment } from "#worker/payments/desk/check-online-payment.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
-import { takeBackDeskPayment } from "#worker/payments/desk/take-back-desk-payment.ts";
+import { voidDeskPayment } from "#worker/payments/desk/void-desk-payment.ts";
 import { staffAction, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
-import { keepPlace } from "#worker/refunds/places.ts";
-import { checkIn, checkOut, noteNoShow } from "#worker/visits/note-visit.ts";
+import { keepBookingPlace } from "#worker/refunds/place-questions.ts";
+import { checkIn, checkOut, markNoShow } from "#worker/visits/record-visit.ts";
 import { undoVisit } from "#worker/visits/undo-visit.ts";
-import { bookForSomebody } from "./book-for-somebody.ts";
-import { cancelledAnswer } from "./booking-answers.ts";
+import { bookForCustomer } from "./book-for-customer.ts";
+import { cancelledBookingAnswer } from "./booking-answers.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { correctBooking } from "./correct-booking.ts";
-import { lengthenBooking } from "./lengthen-booking.ts";
+import { extendBooking } from "./extend-booking.ts";
 import { getBooking, getPayLink, listBookings } from "./list-bookings.ts";
 import { moveBooking } from "./move-booking.ts";
-import { priceBooking } from "./price/price-booking.ts";
+import { setBookingPrice } from "./price/set-booking-price.ts";
 
 export const adminBookings = new Hono()
   .get("/", staffQuery({ query: ListBookingsQuery }), async (c) => {
@@ -37,7 +37,7 @@ export const adminBookings = new Hono()
   })
   .post("/", staffMutation({ json: CreateStaffBookingInput }), async (c) => {
     return c.json(
-      await bookForSomebody(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
+      await bookForCustomer(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
       201,
     );
   })
@@ -48,13 +48,13 @@ export const adminBookings = new Hono()
     return c.json(await correctBooking(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/price", staffMutation({ param: AdminIdParams, json: PriceBookingInput }), async (c) => {
-    return c.json(await priceBooking(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    return c.json(await setBookingPrice(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/check-payment", staffAction({ param: AdminIdParams }), async (c) => {
     return c.json(await checkOnlinePayment(c.get("deps"), c.req.valid("param").id), 200);
   })
   .post("/:id/keep-place", staffAction({ param: AdminIdParams }), async (c) => {
-    return c.json(await keepPlace(c.get("deps"), c.req.valid("param").id), 200);
+    return c.json(await keepBookingPlace(c.get("deps"), c.req.valid("param").id), 200);
   })
   .post("/:id/pay-link", staffAction({ param: AdminIdParams }), async (c) => {
     return c.json(await getPayLink(c.get("deps"), c.req.valid("param").id), 200);
@@ -72,7 +72,7 @@ export const adminBookings = new Hono()
     return c.json(await checkOut(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/no-show", staffMutation({ param: AdminIdParams, json: NoteVisitInput }), async (c) => {
-    return c.json(await noteNoShow(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    return c.json(await markNoShow(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/undo-visit", staffMutation({ param: AdminIdParams, json: UndoVisitInput }), async (c) => {
     return c.json(await undoVisit(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
@@ -84,12 +84,12 @@ export const adminBookings = new Hono()
     return c.json(await moveBooking(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/lengthen", staffMutation({ param: AdminIdParams, json: LengthenBookingInput }), async (c) => {
-    return c.json(await lengthenBooking(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    return c.json(await extendBooking(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/cancel", staffMutation({ param: AdminIdParams, json: CancelBookingInput }), async (c) => {
     const deps = c.get("deps");
     const cancelled = await cancelBooking(deps, { ...c.req.valid("json"), bookingId: c.req.valid("param").id });
-    return c.json(await cancelledAnswer(deps, cancelled), 200);
+    return c.json(await cancelledBookingAnswer(deps, cancelled), 200);
   })
   .post("/:id/payments", staffMutation({ param: AdminIdParams, json: RecordDeskPaymentInput }), async (c) => {
     return c.json(await recordDeskPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);
@@ -98,6 +98,6 @@ export const adminBookings = new Hono()
     "/:id/take-back-payment",
     staffMutation({ minRole: "manager", param: AdminIdParams, json: TakeBackDeskPaymentInput }),
     async (c) => {
-      return c.json(await takeBackDeskPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+      return c.json(await voidDeskPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
   );

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { bookForSomebody } from "#worker/bookings/book-for-somebody.ts";
+import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { addClient } from "#worker/clients/add-client.ts";
 import { AppError } from "#worker/errors.ts";
-import { takeBackDeskPayment } from "#worker/payments/desk/take-back-desk-payment.ts";
+import { voidDeskPayment } from "#worker/payments/desk/void-desk-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
-import { compareElsewhere } from "#worker/refunds/compare-elsewhere.ts";
 import { confirmRefundByHand } from "#worker/refunds/list-refunds.ts";
+import { reconcileExternalRefunds } from "#worker/refunds/reconcile-external-refunds.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
-import { closeDay } from "./close-day.ts";
 import { closeMonth } from "./close-month.ts";
 import { countCash } from "./count-cash.ts";
 import { exportMonth } from "./export-month.ts";
+import { getDayClose } from "./get-day-close.ts";
 import { reportMonth } from "./report-month.ts";
 
 const DAY = "2026-11-21";
@@ -26,8 +26,8 @@ async function paidOnline() {
   return house;
 }
 
-function takeCash(deps: Parameters<typeof bookForSomebody>[0], customerName = "Yaw Cash") {
-  return bookForSomebody(
+function takeCash(deps: Parameters<typeof bookForCustomer>[0], customerName = "Yaw Cash") {
+  return bookForCustomer(
     deps,
     {
       ...{ customerName, customerPhone: "0241234567", bookingType: "desk_week", startDate: "2026-12-07" },
@@ -51,7 +51,7 @@ test("what customers pay on top of a price is the gateway's, and no revenue", as
   await settlePayment(house.deps, house.reference, "gateway");
   const report = await reportMonth(house.deps, { month: MONTH });
   expect([report.revenue.amount, report.surcharges.amount]).toEqual([2000, 39]);
-  const { ours, differences } = await closeDay(house.deps, { day: DAY });
+  const { ours, differences } = await getDayClose(house.deps, { day: DAY });
   expect([ours, differences]).toEqual([{ count: 1, amount: 2039 }, []]);
 });
 
@@ -65,7 +65,7 @@ test("a payment under review is no revenue until it pays for something, and leav
     ...{ gatewayId: "9", reference: house.reference, amountPesewas: 200_000, note: "Sorry", status: "processed" },
     createdAt: house.clock.now,
   } as never);
-  await compareElsewhere(house.deps);
+  await reconcileExternalRefunds(house.deps);
   const { held, refunds } = await reportMonth(house.deps, { month: MONTH });
   expect([held.amount, refunds.amount]).toEqual([0, 0]);
 });
@@ -74,7 +74,7 @@ test("cash that is taken, taken back and given back leaves its lines, and a numb
   const { deps } = makeTestDeps();
   const booking = await takeCash(deps);
   const reference = booking.paymentReference ?? "";
-  await takeBackDeskPayment(deps, booking.id, { reason: "wrong booking", paymentReference: reference });
+  await voidDeskPayment(deps, booking.id, { reason: "wrong booking", paymentReference: reference });
   const kept = await takeCash(deps, "Esi Cash");
   const { refund } = await cancelBooking(deps, { bookingId: kept.id, reason: "asked to" });
   await confirmRefundByHand(deps, { refundId: refund?.id ?? "" });
@@ -119,7 +119,7 @@ async function closeMonthLater({ deps, clock }: ReturnType<typeof paymentFixture
 test("a day is ours beside the gateway's, and each difference has its reason", async () => {
   const house = await paidOnline();
   const { deps, gateway, reference, insert, clock } = house;
-  expect(await closeDay(deps, { day: DAY })).toMatchObject({
+  expect(await getDayClose(deps, { day: DAY })).toMatchObject({
     ours: { count: 1, amount: 2000 },
     gateway: { count: 1, amount: 2000, fees: 39 },
     differences: [],
@@ -142,7 +142,7 @@ test("a day is ours beside the gateway's, and each difference has its reason", a
       paidOn: `${DAY}T06:00:00Z`,
     },
   });
-  const { differences, payouts } = await closeDay(deps, { day: DAY });
+  const { differences, payouts } = await getDayClose(deps, { day: DAY });
   expect(differences.toSorted((one, other) => (one.why < other.why ? -1 : 1))).toEqual([
     { reference: "nobodys", ours: null, gateway: 2000, why: "not_known_here" },
     { reference: "begun-here", ours: null, gateway: 2000, why: "not_settled_here" },
@@ -151,7 +151,7 @@ test("a day is ours beside the gateway's, and each difference has its reason", a
   ]);
   expect(payouts).toEqual([{ id: "1", status: "success", amount: 1, fees: 0.02 }]);
   gateway.payments.delete(reference);
-  expect((await closeDay(deps, { day: DAY })).differences).toContainEqual({
+  expect((await getDayClose(deps, { day: DAY })).differences).toContainEqual({
     ...{ reference, ours: 2000, gateway: null, why: "not_at_gateway" },
   });
 });
@@ -159,7 +159,7 @@ test("a day is ours beside the gateway's, and each difference has its reason", a
 test("while the gateway cannot be asked, ours is shown and nothing is said to differ", async () => {
   const house = await paidOnline();
   house.gateway.before.listBooks = () => Promise.reject(new AppError("gateway_unavailable"));
-  expect(await closeDay(house.deps, { day: DAY })).toMatchObject({
+  expect(await getDayClose(house.deps, { day: DAY })).toMatchObject({
     ...{ ours: { count: 1, amount: 2000 }, gateway: null, payouts: null, differences: [] },
   });
 });
@@ -177,8 +177,8 @@ test("the desk sees today alone", async () => {
       authenticatedAt: null,
     } as const,
   };
-  await expect(closeDay(desk, { day: "2026-11-20" })).rejects.toMatchObject({ code: "forbidden" });
-  expect(await closeDay(desk, { day: DAY })).toMatchObject({ day: DAY });
+  await expect(getDayClose(desk, { day: "2026-11-20" })).rejects.toMatchObject({ code: "forbidden" });
+  expect(await getDayClose(desk, { day: DAY })).toMatchObject({ day: DAY });
 });
 
 test("the drawer should hold what was left in it and what came and went since, and each count says who counted", async () => {
@@ -191,7 +191,7 @@ test("the drawer should hold what was left in it and what came and went since, a
   });
   clock.now += HOUR;
   await takeCash(deps, "Kofi Cash");
-  const { drawer } = await closeDay(deps, { day: DAY });
+  const { drawer } = await getDayClose(deps, { day: DAY });
   expect(drawer.now).toMatchObject({ opening: 45, taken: 750, givenBack: 0, expected: 795 });
   expect(drawer.counts).toHaveLength(1);
   await expect(countCash(deps, { counted: 10, banked: 11, expected: 795 })).rejects.toMatchObject({ code: "conflict" });

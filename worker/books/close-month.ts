@@ -3,7 +3,7 @@ import { monthAt } from "#domain/calendar/days.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { closedAnswer } from "./report-month.ts";
+import { findClosedMonth } from "./report-month.ts";
 
 /**
  * Closes a month for the accountant: nothing in it changes any more, and what the house learns of it later stands in the
@@ -16,7 +16,7 @@ export async function closeMonth(deps: Deps, month: string): Promise<ClosedMonth
   const audit = makeAudit(deps, "staff", { action: "month_closed", subjectType: "month", subjectId: month, at });
   const isClosed = await deps.books.closeMonth({ month, at, staffId: deps.staff?.staffId ?? null, audit });
   if (!isClosed) throw new AppError("conflict", { message: "This month is closed already." });
-  const closed = await closedAnswer(deps, month);
+  const closed = await findClosedMonth(deps, month);
   if (!closed) throw new AppError("not_found");
   return closed;
 }

@@ -5,17 +5,21 @@ import type { CashCountRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { findStaffMoney } from "#worker/reports/list-takings.ts";
+import { findStaffTransactions } from "#worker/reports/list-takings.ts";
 
 /** Cash before the first count is not known: a house that begins to count begins with what it counts. */
-const FIRST_COUNT_LOOKS_BACK_MS = 24 * 3_600_000;
+const FIRST_COUNT_LOOKBACK_MS = 24 * 3_600_000;
 
 /** The drawer as it should be now: what the last count left in it, and what staff noted in cash since. */
-export async function drawerNow(deps: Deps): Promise<{ answer: Drawer; last: CashCountRow | null; row: InDrawer }> {
+export async function getExpectedCash(
+  deps: Deps,
+): Promise<{ answer: Drawer; last: CashCountRow | null; row: DrawerTotals }> {
   const last = await deps.books.findLastCount();
   const now = deps.now();
-  const from = last === null ? new Date(now.getTime() - FIRST_COUNT_LOOKS_BACK_MS) : new Date(last.at.getTime() + 1);
-  const cash = (await findStaffMoney(deps, from, new Date(now.getTime() + 1))).filter(({ way }) => way === "cash");
+  const from = last === null ? new Date(now.getTime() - FIRST_COUNT_LOOKBACK_MS) : new Date(last.at.getTime() + 1);
+  const cash = (await findStaffTransactions(deps, from, new Date(now.getTime() + 1))).filter(
+    ({ way }) => way === "cash",
+  );
   const sum = (isBack: boolean) =>
     cash.filter(({ isGivenBack }) => isGivenBack === isBack).reduce((total, { pesewas }) => total + pesewas, 0);
   const row = {
@@ -27,18 +31,18 @@ export async function drawerNow(deps: Deps): Promise<{ answer: Drawer; last: Cas
     opening: toCedis(row.openingPesewas),
     taken: toCedis(row.takenPesewas),
     givenBack: toCedis(row.givenBackPesewas),
-    expected: toCedis(expectedOf(row)),
+    expected: toCedis(expectedPesewas(row)),
     countedAt: last?.at.toISOString() ?? null,
   };
   return { answer, last, row };
 }
 
-type InDrawer = Pick<CashCountRow, "openingPesewas" | "takenPesewas" | "givenBackPesewas">;
+type DrawerTotals = Pick<CashCountRow, "openingPesewas" | "takenPesewas" | "givenBackPesewas">;
 
 /** Notes what somebody counted in the drawer. Throws `conflict` where it should hold another sum by now than was seen. */
 export async function countCash(deps: Deps, input: CountCashInput): Promise<CashCount> {
-  const { last, row, answer } = await drawerNow(deps);
-  if (answer.expected !== input.expected) throw changed();
+  const { last, row, answer } = await getExpectedCash(deps);
+  if (answer.expected !== input.expected) throw drawerChanged();
   const countedPesewas = toPesewas(input.counted);
   const bankedPesewas = toPesewas(input.banked ?? 0);
   if (bankedPesewas > countedPesewas)
@@ -54,7 +58,7 @@ export async function countCash(deps: Deps, input: CountCashInput): Promise<Cash
     note: input.note ?? null,
     staffId: deps.staff?.staffId ?? null,
   };
-  const difference = countedPesewas - expectedOf(row);
+  const difference = countedPesewas - expectedPesewas(row);
   const audit = makeAudit(deps, "staff", {
     action: "cash_counted",
     subjectType: "till",
@@ -62,12 +66,12 @@ export async function countCash(deps: Deps, input: CountCashInput): Promise<Cash
     at,
     detail: { countedPesewas, differencePesewas: difference, bankedPesewas },
   });
-  if (!(await deps.books.addCount(count, last?.at ?? null, audit))) throw changed();
-  return countAnswer(count, deps.staff?.staffId ? deps.staff.name : null);
+  if (!(await deps.books.addCount(count, last?.at ?? null, audit))) throw drawerChanged();
+  return cashCountAnswer(count, deps.staff?.staffId ? deps.staff.name : null);
 }
 
-export function countAnswer(count: CashCountRow, by: string | null): CashCount {
-  const expected = expectedOf(count);
+export function cashCountAnswer(count: CashCountRow, by: string | null): CashCount {
+  const expected = expectedPesewas(count);
   return {
     id: count.id,
     at: count.at.toISOString(),
@@ -80,11 +84,11 @@ export function countAnswer(count: CashCountRow, by: string | null): CashCount {
   };
 }
 
-function expectedOf({ openingPesewas, takenPesewas, givenBackPesewas }: InDrawer): number {
+function expectedPesewas({ openingPesewas, takenPesewas, givenBackPesewas }: DrawerTotals): number {
   return openingPesewas + takenPesewas - givenBackPesewas;
 }
 
-function changed(): AppError {
+function drawerChanged(): AppError {
   return new AppError("conflict", {
     message: "The drawer should hold another sum by now: somebody has taken cash or counted it. Please look again.",
   });

@@ -13,7 +13,7 @@ import { BYTE_ORDER_MARK, csvLine } from "#worker/reports/csv-line.ts";
 import { type PdfPart, writePdf } from "#worker/reports/write-pdf.ts";
 import { reportMonth } from "./report-month.ts";
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 export interface MonthFile {
   name: string;
@@ -29,26 +29,26 @@ export async function exportMonth(deps: Deps, { month, format = "csv" }: ExportQ
     makeAudit(deps, "staff", { action: "list_exported", subjectType: "list", subjectId: `month ${month}`, at }),
   );
   const entries: LedgerEntryRow[] = [];
-  for (let offset = 0; ; offset += PAGE) {
-    const page = await deps.books.listMonth(month, { offset, limit: PAGE });
+  for (let offset = 0; ; offset += PAGE_SIZE) {
+    const page = await deps.books.listMonth(month, { offset, limit: PAGE_SIZE });
     entries.push(...page);
-    if (page.length < PAGE) break;
+    if (page.length < PAGE_SIZE) break;
   }
   const report = await reportMonth(deps, { month });
   const name = `${month}.${format}`;
-  if (format === "pdf") return { name, type: "application/pdf", body: paperOf(report, entries) };
-  return { name, type: "text/csv; charset=utf-8", body: sheetOf(report, entries) };
+  if (format === "pdf") return { name, type: "application/pdf", body: buildPdf(report, entries) };
+  return { name, type: "text/csv; charset=utf-8", body: buildCsv(report, entries) };
 }
 
 const HEADINGS = [
   ...["Day", "What", "Receipt", "Plan", "Way", "Amount (GHS)", "Reference", "Learned", "Month", "Note"],
 ] as const;
 
-function sheetOf(report: MonthReport, entries: readonly LedgerEntryRow[]): string {
+function buildCsv(report: MonthReport, entries: readonly LedgerEntryRow[]): string {
   const rows = entries.map((entry) => [
     entry.day,
     KIND_NAMES[entry.kind],
-    receiptOf(entry),
+    formatReceipt(entry),
     entry.plan === null ? null : nameOfSold(entry.plan),
     entry.way,
     toCedis(entry.amountPesewas),
@@ -64,7 +64,7 @@ function sheetOf(report: MonthReport, entries: readonly LedgerEntryRow[]): strin
   return BYTE_ORDER_MARK + [HEADINGS, ...rows, ...gaps].map((cells) => csvLine(cells)).join("");
 }
 
-function paperOf(report: MonthReport, entries: readonly LedgerEntryRow[]): Uint8Array<ArrayBuffer> {
+function buildPdf(report: MonthReport, entries: readonly LedgerEntryRow[]): Uint8Array<ArrayBuffer> {
   const cedis = (amount: number) => formatCedisExact(toPesewas(amount)).replace("₵", "");
   const counted = ({ count, amount }: { count: number; amount: number }) => `${cedis(amount)} (${count})`;
   const { closed, receipts, tax } = report;
@@ -131,7 +131,7 @@ function paperOf(report: MonthReport, entries: readonly LedgerEntryRow[]): Uint8
       rows: entries.map((entry) => [
         entry.day,
         KIND_NAMES[entry.kind],
-        receiptOf(entry) ?? "",
+        formatReceipt(entry) ?? "",
         entry.way === null ? "" : (WAY_NAMES[entry.way] ?? entry.way),
         entry.plan === null ? "" : nameOfSold(entry.plan),
         cedis(toCedis(entry.amountPesewas)),
@@ -152,7 +152,7 @@ function amountColumns(label: string) {
   ];
 }
 
-function receiptOf({ receiptNumber }: LedgerEntryRow): string | null {
+function formatReceipt({ receiptNumber }: LedgerEntryRow): string | null {
   return receiptNumber === null ? null : formatReceiptNumber(receiptNumber);
 }
 

@@ -29,17 +29,17 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
       books.sumDays(month),
       books.listFromOtherMonths(month),
       books.findReceipts(month),
-      closedAnswer(deps, month),
+      findClosedMonth(deps, month),
       getOccupancy(deps, { month }),
       books.countVisits(month),
       books.listArrears(today),
       books.countLeads(month),
       books.listReplyTimes(new Date(startOfDay(from)), new Date(startOfDay(until))),
       deps.inventory.readDays(from),
-      movementsOf(deps, from, until, today),
+      findMembershipMovements(deps, from, until, today),
     ]);
-  const revenue = sums.filter(({ kind }) => isOneOf(REVENUE_KINDS, kind));
-  const revenuePesewas = total(revenue);
+  const revenue = sums.filter(({ kind }) => includesKind(REVENUE_KINDS, kind));
+  const revenuePesewas = totalPesewas(revenue);
   const times = replyTimes(
     replies.map((each) => ({ ...each, isClosed: each.isClosed === 1 })),
     otherDays,
@@ -50,25 +50,25 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
     closed,
     revenue: {
       amount: toCedis(revenuePesewas),
-      byPlan: grouped(revenue, ({ plan }) => plan).map(([plan, each]) => ({
+      byPlan: groupAndSum(revenue, ({ plan }) => plan).map(([plan, each]) => ({
         plan,
         planName: plan === null ? "Other" : nameOfSold(plan),
         ...each,
       })),
-      byWay: grouped(revenue, ({ way }) => way).map(([way, each]) => ({ way, ...each })),
+      byWay: groupAndSum(revenue, ({ way }) => way).map(([way, each]) => ({ way, ...each })),
     },
     receipts: {
-      ...of(sums, "receipt"),
+      ...sumKinds(sums, "receipt"),
       first: receipts.first === null ? null : formatReceiptNumber(receipts.first),
       last: receipts.last === null ? null : formatReceiptNumber(receipts.last),
-      gaps: gapsOf(receipts, month),
+      gaps: findReceiptGaps(receipts, month),
     },
-    takenBack: of(sums, "receipt_taken_back"),
-    clientMonths: of(sums, "client_month", "client_month_taken_back"),
-    refunds: of(sums, "refund"),
-    held: of(sums, "held", "held_paid", "held_returned"),
-    surcharges: of(sums, "surcharge"),
-    fees: of(sums, "fee"),
+    takenBack: sumKinds(sums, "receipt_taken_back"),
+    clientMonths: sumKinds(sums, "client_month", "client_month_taken_back"),
+    refunds: sumKinds(sums, "refund"),
+    held: sumKinds(sums, "held", "held_paid", "held_returned"),
+    surcharges: sumKinds(sums, "surcharge"),
+    fees: sumKinds(sums, "fee"),
     late: late.map(({ day, at, kind, amountPesewas, reference }) => ({
       day,
       learnedAt: at.toISOString(),
@@ -76,7 +76,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
       amount: toCedis(amountPesewas),
       reference,
     })),
-    days: daysOf(days),
+    days: dailyTotals(days),
     occupancy: occupancy.days.map(({ day, isOpen, resources }) => ({
       day,
       isOpen,
@@ -105,13 +105,18 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
       withinTwoHours: times.sharePromised,
     },
     leads,
-    tax: taxOf(month, revenuePesewas),
+    tax: taxBreakdown(month, revenuePesewas),
     taxProfile: site.taxProfile,
   };
 }
 
 /** Members and what they pay a month, as far as the month has come. */
-async function movementsOf(deps: Deps, from: Day, end: Day, today: Day): Promise<MonthReport["memberships"]> {
+async function findMembershipMovements(
+  deps: Deps,
+  from: Day,
+  end: Day,
+  today: Day,
+): Promise<MonthReport["memberships"]> {
   const tomorrow = addDays(today, 1);
   const until = end < tomorrow ? end : tomorrow;
   const { before, within, paused } = await deps.books.sumMovements(from, until);
@@ -141,7 +146,7 @@ async function movementsOf(deps: Deps, from: Day, end: Day, today: Day): Promise
   };
 }
 
-export async function closedAnswer(deps: Deps, month: string): Promise<ClosedMonth | null> {
+export async function findClosedMonth(deps: Deps, month: string): Promise<ClosedMonth | null> {
   const closed = await deps.books.findClosed(month);
   if (!closed) return null;
   const names = await deps.staffDirectory.findNames(closed.staffId === null ? [] : [closed.staffId]);
@@ -152,20 +157,20 @@ export function closedMonthAnswer({ closedAt, entries, balancePesewas }: ClosedM
   return { closedAt: closedAt.toISOString(), by, entries, balance: toCedis(balancePesewas) };
 }
 
-function daysOf(days: readonly DaySum[]): MonthReport["days"] {
+function dailyTotals(days: readonly DaySum[]): MonthReport["days"] {
   return [...Map.groupBy(days, ({ day }) => day)].map(([day, sums]) => {
-    const revenue = sums.filter(({ kind }) => isOneOf(REVENUE_KINDS, kind));
+    const revenue = sums.filter(({ kind }) => includesKind(REVENUE_KINDS, kind));
     return {
       day,
-      taken: toCedis(total(revenue.filter(({ pesewas }) => pesewas > 0))),
-      givenBack: toCedis(total(revenue.filter(({ pesewas }) => pesewas < 0))),
-      fees: toCedis(total(sums.filter(({ kind }) => kind === "fee"))),
+      taken: toCedis(totalPesewas(revenue.filter(({ pesewas }) => pesewas > 0))),
+      givenBack: toCedis(totalPesewas(revenue.filter(({ pesewas }) => pesewas < 0))),
+      fees: toCedis(totalPesewas(sums.filter(({ kind }) => kind === "fee"))),
     };
   });
 }
 
 /** A number that stands in another month is explained by it; one that stands nowhere was never written down. */
-export function gapsOf(
+export function findReceiptGaps(
   receipts: {
     first: number | null;
     last: number | null;
@@ -184,31 +189,31 @@ export function gapsOf(
   }));
 }
 
-function taxOf(month: string, pesewas: number): MonthReport["tax"] {
+function taxBreakdown(month: string, pesewas: number): MonthReport["tax"] {
   const percent = taxRatesOn(`${month}-01`);
   if (site.taxProfile === "off" || percent === null) return null;
   const { net, vat, nhil, getfund } = taxesIn(pesewas, percent);
   return { percent, net: toCedis(net), vat: toCedis(vat), nhil: toCedis(nhil), getfund: toCedis(getfund) };
 }
 
-function of(sums: readonly Sum[], ...kinds: LedgerKind[]): { count: number; amount: number } {
+function sumKinds(sums: readonly Sum[], ...kinds: LedgerKind[]): { count: number; amount: number } {
   const wanted = sums.filter(({ kind }) => kinds.includes(kind));
-  return { count: wanted.reduce((sum, { count }) => sum + count, 0), amount: toCedis(total(wanted)) };
+  return { count: wanted.reduce((sum, { count }) => sum + count, 0), amount: toCedis(totalPesewas(wanted)) };
 }
 
-function grouped<Key>(sums: readonly LedgerSum[], keyOf: (sum: LedgerSum) => Key) {
+function groupAndSum<Key>(sums: readonly LedgerSum[], keyOf: (sum: LedgerSum) => Key) {
   return [...Map.groupBy(sums, keyOf)]
     .map(
       ([key, each]) =>
-        [key, { count: each.reduce((sum, { count }) => sum + count, 0), amount: toCedis(total(each)) }] as const,
+        [key, { count: each.reduce((sum, { count }) => sum + count, 0), amount: toCedis(totalPesewas(each)) }] as const,
     )
     .toSorted(([, one], [, other]) => other.amount - one.amount);
 }
 
-function total(sums: readonly Pick<Sum, "pesewas">[]): number {
+function totalPesewas(sums: readonly Pick<Sum, "pesewas">[]): number {
   return sums.reduce((sum, { pesewas }) => sum + pesewas, 0);
 }
 
-function isOneOf(kinds: readonly LedgerKind[], kind: LedgerKind): boolean {
+function includesKind(kinds: readonly LedgerKind[], kind: LedgerKind): boolean {
   return kinds.includes(kind);
 }

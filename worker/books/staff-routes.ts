@@ -1,14 +1,14 @@
 import { CountCashInput, DayCloseQuery, MonthParams, MonthQuery } from "#contract/front-desk/money/books.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffAction, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
-import { closeDay } from "./close-day.ts";
 import { closeMonth } from "./close-month.ts";
 import { countCash } from "./count-cash.ts";
+import { getDayClose } from "./get-day-close.ts";
 import { reportMonth } from "./report-month.ts";
 
 export const adminBooks = new Hono()
   .get("/day-close", staffQuery({ query: DayCloseQuery }), async (c) => {
-    return c.json(await closeDay(c.get("deps"), c.req.valid("query")), 200);
+    return c.json(await getDayClose(c.get("deps"), c.req.valid("query")), 200);
   })
   .post("/cash-counts", staffMutation({ json: CountCashInput }), async (c) => {
     return c.json(await countCash(c.get("deps"), c.req.valid("json")), 201);

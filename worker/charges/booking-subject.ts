@@ -7,9 +7,9 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import type { ChargePayment, ChargeSubject, PaidConsequences } from "./charge-subject.ts";
+import type { ChargePayment, ChargeSubject, PaymentEffects } from "./charge-subject.ts";
 
-const WORDS = {
+const MESSAGES = {
   cancelled: "This booking has been cancelled, so it cannot be paid any more. Please book again.",
   over: "The day of this booking is over, so it cannot be paid any more. Please book another day.",
 };
@@ -19,35 +19,38 @@ export async function bookingSubject(deps: Deps, bookingId: string): Promise<Cha
   if (!booking) return null;
   const planName = PLANS[booking.bookingType].name;
   return {
-    email: booking.customerEmail || guestAddress(booking.id),
+    email: booking.customerEmail || placeholderEmail(booking.id),
     title: planName,
     startDate: dayAt(booking.startDate.getTime()),
-    payBy: payByOf(deps, booking),
+    payBy: paymentDeadline(deps, booking),
     isCancelled: booking.status === "cancelled",
     page: "/payment/verify",
-    address: { bookingId, planName },
-    renewPrice: () => requoteBooking(deps, booking),
-    words: WORDS,
+    pageQuery: { bookingId, planName },
+    refreshPrice: () => requoteBooking(deps, booking),
+    messages: MESSAGES,
   };
 }
 
 /** The gateway wants an address of everybody. Nobody is shown this one, and nothing is written to it. */
-export function guestAddress(bookingId: string): string {
+export function placeholderEmail(bookingId: string): string {
   return `guest+${bookingId.slice(0, 8)}@${site.email.split("@")[1]}`;
 }
 
 /** Until when a booking can be paid, as `payByMs`, in an ISO instant. */
-export function payByOf(deps: Deps, { bookingType, startDate, status, createdAt }: BookingRow): string | null {
+export function paymentDeadline(deps: Deps, { bookingType, startDate, status, createdAt }: BookingRow): string | null {
   const booking = { bookingType, startDate: dayAt(startDate.getTime()), status, createdAtMs: createdAt.getTime() };
   const payBy = payByMs(booking, deps.now().getTime());
   return payBy === null ? null : new Date(payBy).toISOString();
 }
 
 /** A paid booking is told to whoever booked and to the team. */
-export function whenBookingPaid(deps: Deps, { charge, reference, at, actor, detail }: ChargePayment): PaidConsequences {
+export function bookingPaidEffects(
+  deps: Deps,
+  { charge, reference, at, actor, detail }: ChargePayment,
+): PaymentEffects {
   const { subjectId } = charge;
   return {
-    event: "booking_paid",
+    logEvent: "booking_paid",
     audit: makeAudit(deps, actor, {
       at,
       action: "booking_paid",

@@ -17,11 +17,11 @@ export interface ChargeSubject {
   isCancelled: boolean;
   /** The page after the payment, and what it reads in its own address. */
   page: "/payment/verify" | "/pay";
-  address: Record<string, string>;
+  pageQuery: Record<string, string>;
   /** Before a payment is begun: throws `price_changed` where what was asked for holds no longer. */
-  renewPrice: () => Promise<void>;
+  refreshPrice: () => Promise<void>;
   /** Why it cannot be paid any more. */
-  words: { cancelled: string; over: string };
+  messages: { cancelled: string; over: string };
 }
 
 export interface ChargePayment extends PaidCharge {
@@ -31,9 +31,9 @@ export interface ChargePayment extends PaidCharge {
 }
 
 /** What is written with a payment, beside the subject's own row: see `UPDATE_SUBJECT` of worker/db/payments/charges.ts. */
-export interface PaidConsequences {
+export interface PaymentEffects {
   /** In the log. */
-  event: string;
+  logEvent: string;
   audit: AuditEntry;
   notices: OutboxEntry[];
   /** Of a virtual office: its months, one by one. */

@@ -13,7 +13,7 @@ export interface DueCharge {
   subject: ChargeSubject;
 }
 
-const FIND: Record<ChargeSubjectType, (deps: Deps, subjectId: string) => Promise<ChargeSubject | null>> = {
+const SUBJECT_LOADERS: Record<ChargeSubjectType, (deps: Deps, subjectId: string) => Promise<ChargeSubject | null>> = {
   booking: bookingSubject,
   membership_period: membershipSubject,
   registration: registrationSubject,
@@ -22,6 +22,6 @@ const FIND: Record<ChargeSubjectType, (deps: Deps, subjectId: string) => Promise
 
 export async function findDueCharge(deps: Deps, chargeId: string): Promise<DueCharge | null> {
   const charge = await deps.charges.findById(chargeId);
-  const subject = charge && (await FIND[charge.subjectType](deps, charge.subjectId));
+  const subject = charge && (await SUBJECT_LOADERS[charge.subjectType](deps, charge.subjectId));
   return subject && { charge, subject };
 }

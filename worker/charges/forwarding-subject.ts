@@ -4,10 +4,10 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { guestAddress } from "./booking-subject.ts";
-import type { ChargePayment, ChargeSubject, PaidConsequences } from "./charge-subject.ts";
+import { placeholderEmail } from "./booking-subject.ts";
+import type { ChargePayment, ChargeSubject, PaymentEffects } from "./charge-subject.ts";
 
-const WORDS = {
+const MESSAGES = {
   cancelled: "This is not sent on any more, so there is nothing to pay. Open your page to see how it stands.",
   over: "This cannot be paid any more. Open your page to see how it stands.",
 };
@@ -20,30 +20,30 @@ export async function forwardingSubject(deps: Deps, mailItemId: string): Promise
   const { item } = found;
   const title = sendingOnInWords(item);
   return {
-    email: client.email || guestAddress(client.id),
+    email: client.email || placeholderEmail(client.id),
     title,
     startDate: dayAt(item.receivedAt.getTime()),
     payBy: null,
     isCancelled: item.pricePesewas === null,
     page: "/payment/verify",
-    address: { bookingId: mailItemId, planName: title },
+    pageQuery: { bookingId: mailItemId, planName: title },
     // What it costs was said before it was asked for.
-    renewPrice: async () => {},
-    words: WORDS,
+    refreshPrice: async () => {},
+    messages: MESSAGES,
   };
 }
 
 /** That it is paid is told to the client, and to the team, who send it on now. */
-export async function whenForwardingPaid(
+export async function forwardingPaidEffects(
   deps: Deps,
   { charge, reference, at, actor, detail }: ChargePayment,
-): Promise<PaidConsequences> {
+): Promise<PaymentEffects> {
   const { subjectId } = charge;
   const found = await deps.mailItems.findById(subjectId);
   if (!found) throw new AppError("not_found");
   const notice = { kind: "mail_paid", subjectId, at, dedupeSuffix: reference } as const;
   return {
-    event: "mail_paid",
+    logEvent: "mail_paid",
     audit: makeAudit(deps, actor, {
       at,
       action: "mail_paid",

@@ -10,10 +10,10 @@ import { AppError } from "#worker/errors.ts";
 import { auditSubjectOfMembership, makeAudit } from "#worker/history/make-audit.ts";
 import { addLateFee } from "#worker/memberships/late-fee.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { guestAddress } from "./booking-subject.ts";
-import type { ChargePayment, ChargeSubject, PaidConsequences } from "./charge-subject.ts";
+import { placeholderEmail } from "./booking-subject.ts";
+import type { ChargePayment, ChargeSubject, PaymentEffects } from "./charge-subject.ts";
 
-const WORDS = {
+const MESSAGES = {
   cancelled: "There is nothing to pay for this month any more. Open your link again to see what is due.",
   over: "This month cannot be paid any more. Open your link again to see what is due.",
 };
@@ -23,27 +23,27 @@ export async function membershipSubject(deps: Deps, periodId: string): Promise<C
   const member = found && (await deps.memberships.findById(found.period.membershipId));
   if (!found || !member) return null;
   return {
-    email: member.email || guestAddress(member.id),
-    title: periodInWords(found.period),
+    email: member.email || placeholderEmail(member.id),
+    title: formatPeriod(found.period),
     startDate: found.period.fromDay,
     payBy: null,
     isCancelled: false,
     page: "/pay",
-    address: {},
-    renewPrice: () => refuseLatePrice(deps, periodId),
-    words: WORDS,
+    pageQuery: {},
+    refreshPrice: () => refuseAddedLateFee(deps, periodId),
+    messages: MESSAGES,
   };
 }
 
 /** A fee that has come since the sum was seen is another price. */
-async function refuseLatePrice(deps: Deps, periodId: string): Promise<void> {
+async function refuseAddedLateFee(deps: Deps, periodId: string): Promise<void> {
   if (!(await addLateFee(deps, periodId))) return;
   const charge = await deps.charges.findById(periodId);
   throw new AppError("price_changed", { price: { amount: toCedis(charge?.amountPesewas ?? 0), currency: "GHS" } });
 }
 
 /** "Pro Virtual Office, 9 December 2026 to 8 January 2027" */
-export function periodInWords({
+export function formatPeriod({
   plan,
   fromDay,
   untilDay,
@@ -52,7 +52,7 @@ export function periodInWords({
 }
 
 /** A paid month moves the due date, and is told to whoever pays it; to the team where it was not they who noted it. */
-export async function whenPeriodPaid(deps: Deps, paid: ChargePayment): Promise<PaidConsequences> {
+export async function periodPaidEffects(deps: Deps, paid: ChargePayment): Promise<PaymentEffects> {
   const { charge, reference, at, paidAt, actor, detail } = paid;
   const subjectId = charge.subjectId;
   const found = await deps.memberships.findPeriod(subjectId);
@@ -60,7 +60,7 @@ export async function whenPeriodPaid(deps: Deps, paid: ChargePayment): Promise<P
   if (!found || !member) throw new AppError("not_found");
   const { fromDay, untilDay } = found.period;
   return {
-    event: "membership_paid",
+    logEvent: "membership_paid",
     audit: makeAudit(deps, actor, {
       at,
       action: member.clientId === null ? "membership_paid" : "client_paid",
@@ -84,11 +84,11 @@ export async function whenPeriodPaid(deps: Deps, paid: ChargePayment): Promise<P
     months:
       member.clientId === null
         ? []
-        : clientMonths(deps, member.clientId, found.period, member.renewsOn, { paidAt, at }),
+        : buildClientPayments(deps, member.clientId, found.period, member.renewsOn, { paidAt, at }),
   };
 }
 
-function clientMonths(
+function buildClientPayments(
   deps: Deps,
   clientId: string,
   period: MembershipPeriodRow,

@@ -1,19 +1,19 @@
 import type { ChargeSubjectType } from "#domain/charges/charges.ts";
 import type { Deps } from "#worker/deps.ts";
-import { whenBookingPaid } from "./booking-subject.ts";
-import type { ChargePayment, PaidConsequences } from "./charge-subject.ts";
-import { whenForwardingPaid } from "./forwarding-subject.ts";
-import { whenPeriodPaid } from "./membership-subject.ts";
-import { whenRegistrationPaid } from "./registration-subject.ts";
+import { bookingPaidEffects } from "./booking-subject.ts";
+import type { ChargePayment, PaymentEffects } from "./charge-subject.ts";
+import { forwardingPaidEffects } from "./forwarding-subject.ts";
+import { periodPaidEffects } from "./membership-subject.ts";
+import { registrationPaidEffects } from "./registration-subject.ts";
 
-const WHEN_PAID: Record<
+const PAYMENT_EFFECTS: Record<
   ChargeSubjectType,
-  (deps: Deps, paid: ChargePayment) => PaidConsequences | Promise<PaidConsequences>
+  (deps: Deps, paid: ChargePayment) => PaymentEffects | Promise<PaymentEffects>
 > = {
-  booking: whenBookingPaid,
-  membership_period: whenPeriodPaid,
-  registration: whenRegistrationPaid,
-  forwarding: whenForwardingPaid,
+  booking: bookingPaidEffects,
+  membership_period: periodPaidEffects,
+  registration: registrationPaidEffects,
+  forwarding: forwardingPaidEffects,
 };
 
 /**
@@ -21,8 +21,8 @@ const WHEN_PAID: Record<
  * True only for the one call that moved it.
  */
 export async function recordChargePaid(deps: Deps, paid: ChargePayment): Promise<boolean> {
-  const { event, ...consequences } = await WHEN_PAID[paid.charge.subjectType](deps, paid);
+  const { logEvent, ...consequences } = await PAYMENT_EFFECTS[paid.charge.subjectType](deps, paid);
   const isMoved = await deps.charges.recordPaid({ ...paid, ...consequences });
-  if (isMoved) deps.log(event, { chargeId: paid.charge.id, reference: paid.reference, actor: paid.actor });
+  if (isMoved) deps.log(logEvent, { chargeId: paid.charge.id, reference: paid.reference, actor: paid.actor });
   return isMoved;
 }

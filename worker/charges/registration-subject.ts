@@ -3,9 +3,9 @@ import { registrationTitle } from "#domain/events/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import type { ChargePayment, ChargeSubject, PaidConsequences } from "./charge-subject.ts";
+import type { ChargePayment, ChargeSubject, PaymentEffects } from "./charge-subject.ts";
 
-const WORDS = {
+const MESSAGES = {
   cancelled: "This registration has been cancelled, so it cannot be paid any more. Please register again.",
   over: "This has begun, so it cannot be paid any more. Please choose another date.",
 };
@@ -22,21 +22,21 @@ export async function registrationSubject(deps: Deps, registrationId: string): P
     payBy: event.eventDate.toISOString(),
     isCancelled: registration.state === "cancelled" || event.cancelledAt !== null,
     page: "/payment/verify",
-    address: { bookingId: registrationId, planName: event.title },
+    pageQuery: { bookingId: registrationId, planName: event.title },
     // What it costs was agreed when the place was taken.
-    renewPrice: async () => {},
-    words: WORDS,
+    refreshPrice: async () => {},
+    messages: MESSAGES,
   };
 }
 
 /** A paid place is told to whoever registered and to the team. */
-export function whenRegistrationPaid(
+export function registrationPaidEffects(
   deps: Deps,
   { charge, reference, at, actor, detail }: ChargePayment,
-): PaidConsequences {
+): PaymentEffects {
   const { subjectId } = charge;
   return {
-    event: "registration_paid",
+    logEvent: "registration_paid",
     audit: makeAudit(deps, actor, {
       at,
       action: "registration_paid",

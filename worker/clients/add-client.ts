@@ -10,11 +10,11 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { clientAnswer } from "./client-answer.ts";
-import { firstMonthOf } from "./record-first-month.ts";
+import { buildFirstMonth } from "./record-first-month.ts";
 
 const EARLIEST_START: Day = "2000-01-01";
 /** Five years: further away is a slip of the finger. */
-const MOST_DAYS_AHEAD = 5 * 366;
+const MAX_DAYS_AHEAD = 5 * 366;
 
 export async function addClient(
   deps: Deps,
@@ -23,7 +23,7 @@ export async function addClient(
 ): Promise<AdminClient> {
   const at = deps.now();
   const today = dayAt(at.getTime());
-  refuseUnlikelyDays(input, today);
+  refuseImplausibleDates(input, today);
   const status = clientStatus({ status: input.status ?? "active", nextDueDate: input.nextDueDate }, today);
   const client: ClientRow = {
     id: await idFromIdempotencyKey(deps, idempotencyKey, input),
@@ -38,7 +38,7 @@ export async function addClient(
     startDate: input.startDate,
     nextDueDate: input.nextDueDate,
     renewsOn: renewsOn(input.startDate, input.nextDueDate),
-    lastPaymentDate: lastPaymentIn(input, at),
+    lastPaymentDate: readLastPaymentDate(input, at),
     status,
     documents: input.documents ?? [],
     notes: input.notes || null,
@@ -55,7 +55,7 @@ export async function addClient(
       at,
       detail,
     }),
-    input.isFirstMonthPaid ? firstMonthOf(deps, client, { paidAt: at, at }) : null,
+    input.isFirstMonthPaid ? buildFirstMonth(deps, client, { paidAt: at, at }) : null,
     // The link to the client's own page, where the documents are sent.
     status === "inactive"
       ? []
@@ -64,25 +64,25 @@ export async function addClient(
   return clientAnswer(deps, kept);
 }
 
-function lastPaymentIn({ lastPaymentDate, isFirstMonthPaid }: CreateClientInput, at: Date): Date | null {
+function readLastPaymentDate({ lastPaymentDate, isFirstMonthPaid }: CreateClientInput, at: Date): Date | null {
   if (isFirstMonthPaid) return at;
   return lastPaymentDate ? new Date(startOfDay(lastPaymentDate)) : null;
 }
 
-function refuseUnlikelyDays(input: CreateClientInput, today: Day): void {
-  const latest = addDays(today, MOST_DAYS_AHEAD);
+function refuseImplausibleDates(input: CreateClientInput, today: Day): void {
+  const latest = addDays(today, MAX_DAYS_AHEAD);
   if (input.startDate < EARLIEST_START) throw invalidField("startDate", "Start date is too long ago");
   if (input.startDate > latest) throw invalidField("startDate", "Start date is too far ahead");
-  refuseFarDueDate(input, today);
+  refuseImplausibleDueDate(input, today);
   if (input.lastPaymentDate && (input.lastPaymentDate > today || input.lastPaymentDate < EARLIEST_START))
     throw invalidField("lastPaymentDate", "Last payment date cannot be in the future or that long ago");
   if (input.isFirstMonthPaid && !isFirstMonthOpen({ ...input, hasPaid: Boolean(input.lastPaymentDate) }))
     throw invalidField("nextDueDate", "The first month is from the start date to a date at most 31 days later");
 }
 
-export function refuseFarDueDate(client: { startDate: Day; nextDueDate: Day }, today: Day): void {
+export function refuseImplausibleDueDate(client: { startDate: Day; nextDueDate: Day }, today: Day): void {
   if (client.nextDueDate < client.startDate)
     throw invalidField("nextDueDate", "Next due date cannot be before the start date");
-  if (client.nextDueDate > addDays(today, MOST_DAYS_AHEAD))
+  if (client.nextDueDate > addDays(today, MAX_DAYS_AHEAD))
     throw invalidField("nextDueDate", "Next due date is too far ahead");
 }

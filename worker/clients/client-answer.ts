@@ -7,35 +7,35 @@ import { toCedis } from "#domain/payments/money.ts";
 import type { PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
-import { knownOf } from "#worker/my-office/open-my-office.ts";
-import { officeLink } from "#worker/my-office/own-office.ts";
+import { officeLink } from "#worker/my-office/office-by-token.ts";
+import { verificationInput } from "#worker/my-office/open-my-office.ts";
 
 /** What makes the answer of each of these clients. However many they are, who reminded them is looked up once. */
-export async function clientAnswers(
+export async function prepareClientAnswers(
   deps: Deps,
   clients: readonly ClientRow[],
 ): Promise<(client: ClientRow) => AdminClient> {
   const today = dayAt(deps.now().getTime());
-  const reminders = await remindersOf(deps, clients);
-  const owed = await owedBy(deps, clients);
+  const reminders = await findLastReminders(deps, clients);
+  const owed = await findOwedPeriods(deps, clients);
   const offices = await deps.documents.findOffices(clients.map(({ id }) => id));
-  const urls = await officeUrlsOf(deps, clients);
+  const urls = await findOfficeUrls(deps, clients);
   return (client) => {
     const known = offices.get(client.id) ?? { office: null, documents: [] };
-    return answerOf(client, today, {
+    return toAdminClient(client, today, {
       lastReminder: reminders.get(client.id) ?? null,
       owed: owed.get(client.id) ?? null,
       officeUrl: urls.get(client.id) ?? null,
-      verification: verificationOf(knownOf(known), known.documents, today),
+      verification: verificationOf(verificationInput(known), known.documents, today),
     });
   };
 }
 
 export async function clientAnswer(deps: Deps, client: ClientRow): Promise<AdminClient> {
-  return (await clientAnswers(deps, [client]))(client);
+  return (await prepareClientAnswers(deps, [client]))(client);
 }
 
-async function remindersOf(deps: Deps, clients: readonly ClientRow[]): Promise<Map<string, ClientReminder>> {
+async function findLastReminders(deps: Deps, clients: readonly ClientRow[]): Promise<Map<string, ClientReminder>> {
   if (clients.length === 0) return new Map();
   const found = await deps.clients.findLastReminders(clients.map(({ id }) => id));
   const names = await deps.staffDirectory.findNames([...found.values()].flatMap(({ staffId }) => staffId ?? []));
@@ -47,12 +47,12 @@ async function remindersOf(deps: Deps, clients: readonly ClientRow[]): Promise<M
   );
 }
 
-async function owedBy(deps: Deps, clients: readonly ClientRow[]): Promise<Map<string, PeriodWithCharge>> {
+async function findOwedPeriods(deps: Deps, clients: readonly ClientRow[]): Promise<Map<string, PeriodWithCharge>> {
   return clients.length === 0 ? new Map() : deps.memberships.findOpen(clients.map(({ id }) => id));
 }
 
 /** Links are worked out for a page of clients, and not for all there are at once. */
-async function officeUrlsOf(deps: Deps, clients: readonly ClientRow[]): Promise<Map<string, string | null>> {
+async function findOfficeUrls(deps: Deps, clients: readonly ClientRow[]): Promise<Map<string, string | null>> {
   if (clients.length === 0 || clients.length > MAX_PAGE_SIZE) return new Map();
   const members = await deps.memberships.listByIds(clients.map(({ id }) => id));
   return new Map(
@@ -60,7 +60,7 @@ async function officeUrlsOf(deps: Deps, clients: readonly ClientRow[]): Promise<
   );
 }
 
-function answerOf(
+function toAdminClient(
   client: ClientRow,
   today: Day,
   {

@@ -7,7 +7,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { refusePaidDay } from "#worker/memberships/membership-answers.ts";
-import { refuseFarDueDate } from "./add-client.ts";
+import { refuseImplausibleDueDate } from "./add-client.ts";
 import { clientAnswer } from "./client-answer.ts";
 
 export function setClientStatus(deps: Deps, id: string, input: SetClientStatusInput): Promise<AdminClient> {
@@ -51,7 +51,7 @@ export async function reactivateClient(
   const today = dayAt(at.getTime());
   const known = await deps.clients.findById(id);
   if (!known) throw new AppError("not_found");
-  refuseFarDueDate({ startDate: known.startDate, nextDueDate }, today);
+  refuseImplausibleDueDate({ startDate: known.startDate, nextDueDate }, today);
   await refusePaidDay(deps, id, nextDueDate);
   const moved = await deps.clients.reactivate({
     id,

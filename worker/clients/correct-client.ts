@@ -8,7 +8,7 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { clientAnswer } from "./client-answer.ts";
 
 /** What can be corrected of a client, as the history calls it. */
-const FIELDS = {
+const FIELD_LABELS = {
   fullName: "full name",
   businessName: "business name",
   email: "e-mail",
@@ -18,7 +18,7 @@ const FIELDS = {
   amountPesewas: "amount",
   notes: "notes",
 } as const satisfies Partial<Record<keyof ClientRow, string>>;
-type Field = keyof typeof FIELDS;
+type Field = keyof typeof FIELD_LABELS;
 
 /**
  * Corrects what is on record about a client. The history says which fields, and of people nothing that stood or stands in
@@ -30,8 +30,8 @@ export async function correctClient(deps: Deps, id: string, input: CorrectClient
   if (!client) throw new AppError("not_found");
   const seenAt = new Date(input.updatedAt);
   if (client.updatedAt.getTime() !== seenAt.getTime()) throw await changedSince(deps, client);
-  const to = await correctionsIn(deps, client, input);
-  const fields = (Object.keys(FIELDS) as Field[]).filter((field) => field in to);
+  const to = await buildCorrections(deps, client, input);
+  const fields = (Object.keys(FIELD_LABELS) as Field[]).filter((field) => field in to);
   if (fields.length === 0) return clientAnswer(deps, client);
 
   const at = deps.now();
@@ -46,7 +46,7 @@ export async function correctClient(deps: Deps, id: string, input: CorrectClient
       subjectId: id,
       at,
       detail: {
-        fields: fields.map((field) => FIELDS[field]).join(", "),
+        fields: fields.map((field) => FIELD_LABELS[field]).join(", "),
         ...(to.plan && { was: client.plan, plan: to.plan }),
         ...(to.amountPesewas !== undefined && {
           wasPesewas: client.amountPesewas,
@@ -61,7 +61,7 @@ export async function correctClient(deps: Deps, id: string, input: CorrectClient
 }
 
 /** What is sent and is another than what stands there. */
-async function correctionsIn(deps: Deps, client: ClientRow, input: CorrectClientInput): Promise<Partial<ClientRow>> {
+async function buildCorrections(deps: Deps, client: ClientRow, input: CorrectClientInput): Promise<Partial<ClientRow>> {
   const { amount, notes, updatedAt: _, ...asTyped } = input;
   const sent = {
     ...asTyped,

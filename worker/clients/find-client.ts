@@ -1,9 +1,9 @@
 import type { AdminClient, SimilarClients, SimilarClientsQuery } from "#contract/front-desk/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { clientAnswer, clientAnswers } from "./client-answer.ts";
+import { clientAnswer, prepareClientAnswers } from "./client-answer.ts";
 
-const MOST_SIMILAR = 5;
+const MAX_SIMILAR = 5;
 
 export async function getClient(deps: Deps, id: string): Promise<AdminClient> {
   const client = await deps.clients.findById(id);
@@ -16,6 +16,6 @@ export async function findSimilarClients(deps: Deps, query: SimilarClientsQuery)
   const { email = "", phone = "", businessName = "" } = query;
   const phoneE164 = phone === "" ? null : await deps.phoneNumbers.toE164(phone);
   if (email === "" && phoneE164 === null && businessName === "") return { items: [] };
-  const found = await deps.clients.listSimilar({ email, phoneE164, businessName }, MOST_SIMILAR);
-  return { items: found.map(await clientAnswers(deps, found)) };
+  const found = await deps.clients.listSimilar({ email, phoneE164, businessName }, MAX_SIMILAR);
+  return { items: found.map(await prepareClientAnswers(deps, found)) };
 }

@@ -4,7 +4,7 @@ import { dueSoonUntil, dueSortKeyOf } from "#domain/clients/clients.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { readPage } from "#worker/paging/page-cursor.ts";
-import { clientAnswers } from "./client-answer.ts";
+import { prepareClientAnswers } from "./client-answer.ts";
 
 /** Every client there is by next due date: what the call answers when nothing is asked for. */
 export async function listAllClients(deps: Deps): Promise<AdminClient[]> {
@@ -18,7 +18,7 @@ export async function listAllClients(deps: Deps): Promise<AdminClient[]> {
     after: null,
     limit: Number.MAX_SAFE_INTEGER,
   });
-  return clients.map(await clientAnswers(deps, clients));
+  return clients.map(await prepareClientAnswers(deps, clients));
 }
 
 export async function listClients(deps: Deps, query: ListClientsQuery): Promise<AdminClientPage> {
@@ -38,7 +38,7 @@ export async function listClients(deps: Deps, query: ListClientsQuery): Promise<
     (after, limit) => deps.clients.list({ ...wanted, sort, isLeftLast, after, limit }),
     (client) => ({ key: sort === "name" ? client.fullName : dueKeyOf(client), id: client.id }),
   );
-  const items = rows.map(await clientAnswers(deps, rows));
+  const items = rows.map(await prepareClientAnswers(deps, rows));
   if (query.cursor) return { items, nextCursor };
   const isWhole = nextCursor === null;
   const total = isWhole ? items.length : await deps.clients.count(wanted);

@@ -15,10 +15,10 @@ import { clientAnswer } from "./client-answer.ts";
  * nothing.
  */
 export async function markClientPaid(deps: Deps, id: string, input: MarkClientPaidInput): Promise<AdminClient> {
-  const paidAt = paymentInstantIn(input, deps.now());
+  const paidAt = readPaymentDate(input, deps.now());
   const client = await deps.clients.findById(id);
   if (!client) throw new AppError("not_found");
-  refuseUnlessNext(client, input.nextDueDate);
+  refuseUnexpectedDueDate(client, input.nextDueDate);
   const member = await getMember(deps, id);
   try {
     await payMonth(deps, { ...member, nextDueDate: client.nextDueDate }, paidAt);
@@ -26,7 +26,7 @@ export async function markClientPaid(deps: Deps, id: string, input: MarkClientPa
     if (!(error instanceof AppError) || error.code !== "conflict") throw error;
     const winner = await deps.clients.findById(id);
     if (!winner) throw new AppError("not_found");
-    throw winner.status === "inactive" ? inactive() : alreadyRecorded(winner);
+    throw winner.status === "inactive" ? inactiveError() : alreadyRecordedError(winner);
   }
   const now = await deps.clients.findById(id);
   if (!now) throw new AppError("not_found");
@@ -34,7 +34,7 @@ export async function markClientPaid(deps: Deps, id: string, input: MarkClientPa
 }
 
 /** When it was paid: not in the future, nor more than a year ago. */
-export function paymentInstantIn({ paymentDate }: MarkClientPaidInput, at: Date): Date {
+export function readPaymentDate({ paymentDate }: MarkClientPaidInput, at: Date): Date {
   const paidAt = new Date(paymentDate);
   // A browser's clock may be a little off; a day is not a little.
   if (paidAt.getTime() > at.getTime() + MS_PER_DAY)
@@ -44,21 +44,21 @@ export function paymentInstantIn({ paymentDate }: MarkClientPaidInput, at: Date)
   return paidAt;
 }
 
-function refuseUnlessNext(client: ClientRow, nextDueDate: string): void {
-  if (client.status === "inactive") throw inactive();
+function refuseUnexpectedDueDate(client: ClientRow, nextDueDate: string): void {
+  if (client.status === "inactive") throw inactiveError();
   const expected = dueDateAfter(client.nextDueDate, renewalDateOf(client));
   if (nextDueDate === expected) return;
-  if (nextDueDate === client.nextDueDate && client.lastPaymentDate !== null) throw alreadyRecorded(client);
+  if (nextDueDate === client.nextDueDate && client.lastPaymentDate !== null) throw alreadyRecordedError(client);
   throw new AppError("conflict", {
     message: `The payment that is due on ${longDate(client.nextDueDate)} moves the due date to ${longDate(expected)}. Please reload and look again.`,
   });
 }
 
-function inactive(): AppError {
+function inactiveError(): AppError {
   return new AppError("conflict", { message: "This client is inactive, so no payment can be recorded." });
 }
 
-function alreadyRecorded(client: ClientRow): AppError {
+function alreadyRecordedError(client: ClientRow): AppError {
   return new AppError("conflict", {
     message: `This payment has already been recorded. The next one is due on ${longDate(client.nextDueDate)}.`,
   });

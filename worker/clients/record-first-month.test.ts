@@ -5,7 +5,7 @@ import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { addClient } from "./add-client.ts";
 import { markClientPaid } from "./mark-client-paid.ts";
 import { recordFirstMonth } from "./record-first-month.ts";
-import { takeBackClientPayment } from "./take-back-client-payment.ts";
+import { voidClientPayment } from "./void-client-payment.ts";
 
 const paymentDate = new Date(NOON).toISOString();
 const WANTED = {
@@ -64,7 +64,7 @@ test("it is recorded later as well, once, and the month after it is marked as ev
 test("taken back it leaves the due date where it was, and can be recorded anew", async () => {
   const { deps, rows, record } = house();
   const client = await addClient(deps, { ...WANTED, isFirstMonthPaid: true });
-  expect(await takeBackClientPayment(deps, client.id, { nextDueDate: "2026-12-21" })).toMatchObject({
+  expect(await voidClientPayment(deps, client.id, { nextDueDate: "2026-12-21" })).toMatchObject({
     nextDueDate: "2026-12-21",
     lastPaymentDate: null,
     isFirstMonthOpen: true,

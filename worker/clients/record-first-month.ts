@@ -6,7 +6,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { clientAnswer } from "./client-answer.ts";
-import { paymentInstantIn } from "./mark-client-paid.ts";
+import { readPaymentDate } from "./mark-client-paid.ts";
 
 /**
  * Notes that a client has paid the month from the start to the first due date, which stays. Throws `not_found`, and
@@ -14,20 +14,20 @@ import { paymentInstantIn } from "./mark-client-paid.ts";
  */
 export async function recordFirstMonth(deps: Deps, id: string, input: MarkClientPaidInput): Promise<AdminClient> {
   const at = deps.now();
-  const paidAt = paymentInstantIn(input, at);
+  const paidAt = readPaymentDate(input, at);
   const client = await deps.clients.findById(id);
   if (!client) throw new AppError("not_found");
-  refuseUnlessOpen(client, input.nextDueDate);
-  const moved = await deps.clients.recordFirstMonth(firstMonthOf(deps, client, { paidAt, at }));
+  refuseUnlessFirstMonthOpen(client, input.nextDueDate);
+  const moved = await deps.clients.recordFirstMonth(buildFirstMonth(deps, client, { paidAt, at }));
   if (moved) return clientAnswer(deps, moved);
   const winner = await deps.clients.findById(id);
   if (!winner) throw new AppError("not_found");
-  refuseUnlessOpen(winner, input.nextDueDate);
+  refuseUnlessFirstMonthOpen(winner, input.nextDueDate);
   throw new AppError("conflict");
 }
 
 /** The payment of a client's first month, with its entry in the history. */
-export function firstMonthOf(deps: Deps, client: ClientRow, { paidAt, at }: { paidAt: Date; at: Date }) {
+export function buildFirstMonth(deps: Deps, client: ClientRow, { paidAt, at }: { paidAt: Date; at: Date }) {
   const { id: clientId, plan, amountPesewas, startDate, nextDueDate } = client;
   return {
     payment: {
@@ -51,7 +51,7 @@ export function firstMonthOf(deps: Deps, client: ClientRow, { paidAt, at }: { pa
   };
 }
 
-function refuseUnlessOpen(client: ClientRow, seen: string): void {
+function refuseUnlessFirstMonthOpen(client: ClientRow, seen: string): void {
   if (client.status === "inactive") throw conflict("This client is inactive, so no payment can be recorded.");
   if (client.nextDueDate !== seen)
     throw conflict(`The next payment is due on ${longDate(client.nextDueDate)} by now. Please look at it again.`);

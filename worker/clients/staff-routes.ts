@@ -27,8 +27,8 @@ import { findSimilarClients, getClient } from "./find-client.ts";
 import { listAllClients, listClients } from "./list-clients.ts";
 import { markClientPaid } from "./mark-client-paid.ts";
 import { recordFirstMonth } from "./record-first-month.ts";
-import { noteReminder, takeBackReminder } from "./remind-client.ts";
-import { takeBackClientPayment } from "./take-back-client-payment.ts";
+import { recordReminder, undoReminder } from "./record-reminder.ts";
+import { voidClientPayment } from "./void-client-payment.ts";
 
 export const adminClients = new Hono()
   .get("/", staffQuery({ query: ListClientsQuery }), async (c) => {
@@ -49,10 +49,10 @@ export const adminClients = new Hono()
     return c.json(await recordFirstMonth(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/reminders", staffMutation({ param: AdminIdParams, json: NoteReminderInput }), async (c) => {
-    return c.json(await noteReminder(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);
+    return c.json(await recordReminder(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);
   })
   .post("/:id/take-back-reminder", staffMutation({ param: AdminIdParams, json: TakeBackReminderInput }), async (c) => {
-    return c.json(await takeBackReminder(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    return c.json(await undoReminder(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/mark-paid", staffMutation({ param: AdminIdParams, json: MarkClientPaidInput }), async (c) => {
     return c.json(await markClientPaid(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
@@ -61,7 +61,7 @@ export const adminClients = new Hono()
     "/:id/take-back-payment",
     staffMutation({ minRole: "manager", param: AdminIdParams, json: TakeBackPaymentInput }),
     async (c) => {
-      return c.json(await takeBackClientPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+      return c.json(await voidClientPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
   )
   .post("/:id/check-in", staffMutation({ param: AdminIdParams, json: CheckInClientInput }), async (c) => {

@@ -81,7 +81,7 @@ export function makeClientsRepository(db: Database) {
     },
 
     /**
-     * Gives the row of that id: this one, or the one that was there, and then nothing is written. `firstMonth` is the
+     * Gives the row of that id: this one, or the one that was there, and then nothing is written. `firstMonthLines` is the
      * payment that is recorded with it.
      */
     async create(

@@ -365,7 +365,7 @@ export function makeStaffRepository(db: Database) {
       return found?.value ?? true;
     },
 
-    /** What is missing for an owner to get in without the shared key, who signed in with a passkey since `signedInSince`. */
+    /** What is missing for an owner to get in without the shared key, who signed in with a passkey since `recentSignInCutoff`. */
     async findMissingConditions(at: Date, signedInSince: Date): Promise<SharedKeyCondition[]> {
       const { getsIn, hasSecondWay } = ownerAccessConditions(at, signedInSince);
       const found = await db.get<{ getsIn: number; hasSecondWay: number }>(

@@ -1,22 +1,22 @@
 import type { DisputePage, ListDisputesQuery } from "#contract/front-desk/money/disputes.ts";
 import { evidenceFor } from "#domain/payments/disputes.ts";
-import { bookingAnswers } from "#worker/bookings/booking-answers.ts";
+import { prepareBookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { DisputesRepository } from "#worker/db/payments/disputes.ts";
 import type { Deps } from "#worker/deps.ts";
 import { readPage } from "#worker/paging/page-cursor.ts";
 import { paidForMonths } from "#worker/payments/paid-for-months.ts";
 import { disputeAnswer } from "./dispute-answer.ts";
 
-type Listed = Awaited<ReturnType<DisputesRepository["list"]>>[number];
+type ListedDispute = Awaited<ReturnType<DisputesRepository["list"]>>[number];
 
 export async function listDisputes(deps: Deps, query: ListDisputesQuery): Promise<DisputePage> {
-  const { rows, nextCursor } = await readPage<Listed, number>(
+  const { rows, nextCursor } = await readPage<ListedDispute, number>(
     query,
     "number",
     (after, limit) => deps.disputes.list({ isOpen: query.state !== "all", after, limit }),
     ({ dispute }) => ({ key: dispute.openedAt.getTime(), id: dispute.id }),
   );
-  const answerOf = await bookingAnswers(
+  const answerOf = await prepareBookingAnswers(
     deps,
     rows.flatMap(({ booking }) => booking ?? []),
   );

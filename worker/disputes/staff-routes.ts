@@ -1,8 +1,8 @@
 import { DisputeParams, ListDisputesQuery } from "#contract/front-desk/money/disputes.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffDownload, staffQuery } from "#worker/policies/route-policies.ts";
-import { disputeEvidence } from "./dispute-evidence.ts";
 import { listDisputes } from "./list-disputes.ts";
+import { writeDisputeEvidence } from "./write-dispute-evidence.ts";
 
 export const adminDisputes = new Hono()
   .get("/", staffQuery({ query: ListDisputesQuery }), async (c) => {
@@ -10,7 +10,7 @@ export const adminDisputes = new Hono()
   })
   .get("/:dispute/evidence", staffDownload({ minRole: "manager", param: DisputeParams }), async (c) => {
     const { dispute } = c.req.valid("param");
-    const paper = await disputeEvidence(c.get("deps"), dispute);
+    const paper = await writeDisputeEvidence(c.get("deps"), dispute);
     return c.body(paper, 200, {
       "Content-Type": "application/pdf",
       "Content-Disposition": `attachment; filename="dispute-${dispute}.pdf"`,

@@ -8,7 +8,7 @@ import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
 import { jpeg, pdf } from "#worker/test/sample-files.ts";
 import { ADMIN_KEY, clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
-import { sweepFiles } from "./keep-documents.ts";
+import { deleteOrphanFiles } from "./document-jobs.ts";
 
 const HOUR = 3_600_000;
 const healthy = makeStaffHarness();
@@ -119,7 +119,7 @@ for (const [name, act] of Object.entries(ACTS))
       await act(house, sent).catch(() => {});
       expect(await storedKeys()).toEqual(expect.arrayContaining(await namedKeys()));
       const deps = { ...makeDeps(parseEnv(healthy.bindings)), now: () => new Date(Date.now() + 2 * HOUR) };
-      await sweepFiles(deps);
+      await deleteOrphanFiles(deps);
       expect((await storedKeys()).toSorted()).toEqual((await namedKeys()).toSorted());
       if (!wasKilled()) break;
       expect(at).toBeLessThan(60);

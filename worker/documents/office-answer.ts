@@ -6,14 +6,19 @@ import type { DocumentRow } from "#worker/db/schema/documents.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
-import { documentAnswer, knownOf, waitsFor } from "#worker/my-office/open-my-office.ts";
-import { type AskedOffice, getAskedOffice, isVirtualOffice, officeLink } from "#worker/my-office/own-office.ts";
+import {
+  getOfficeDetails,
+  isVirtualOffice,
+  type OfficeDetails,
+  officeLink,
+} from "#worker/my-office/office-by-token.ts";
+import { documentAnswer, firstMonthWait, verificationInput } from "#worker/my-office/open-my-office.ts";
 
 /** A client's office as the desk has it. Throws `not_found`. */
 export async function getAdminOffice(deps: Deps, clientId: string): Promise<AdminOffice> {
   const member = await getMember(deps, clientId);
   if (!isVirtualOffice(member)) throw new AppError("not_found");
-  const asked = await getAskedOffice(deps, clientId);
+  const asked = await getOfficeDetails(deps, clientId);
   const client = {
     id: clientId,
     fullName: member.customerName,
@@ -24,38 +29,38 @@ export async function getAdminOffice(deps: Deps, clientId: string): Promise<Admi
   const { office } = asked;
   return {
     client,
-    verification: verificationOf(knownOf(asked), asked.documents, dayAt(deps.now().getTime())),
+    verification: verificationOf(verificationInput(asked), asked.documents, dayAt(deps.now().getTime())),
     verifiedAt: office.verifiedAt?.toISOString() ?? null,
     refusedReason: office.refusedReason,
     isRegistered: office.isRegistered,
-    monthWaits: waitsFor(member, asked),
-    review: reviewOf(deps, asked),
-    documents: inOrder(asked.documents).map((document) => adminDocument(deps, { document, client }, asked, names)),
+    monthWaits: firstMonthWait(member, asked),
+    review: reviewDeadline(deps, asked),
+    documents: sortByKind(asked.documents).map((document) => toAdminDocument(deps, { document, client }, asked, names)),
     officeUrl: await officeLink(deps, member),
   };
 }
 
 /** As the client sees them. */
-function inOrder(documents: readonly DocumentRow[]): DocumentRow[] {
+function sortByKind(documents: readonly DocumentRow[]): DocumentRow[] {
   return DOCUMENT_KINDS.flatMap((kind) => documents.filter((document) => document.kind === kind));
 }
 
 /** The desk's clock over an office. */
-export function reviewOf(
+export function reviewDeadline(
   deps: Pick<Deps, "now">,
-  asked: Pick<AskedOffice, "office" | "documents">,
+  asked: Pick<OfficeDetails, "office" | "documents">,
 ): AdminOffice["review"] {
   const now = deps.now().getTime();
-  const since = waitingSince(knownOf(asked), asked.documents, dayAt(now));
+  const since = waitingSince(verificationInput(asked), asked.documents, dayAt(now));
   if (since === null) return null;
   const { dueAt, isSoon, isLate } = deskClock(since, now);
   return { since: since.toISOString(), dueAt: dueAt.toISOString(), isSoon, isLate };
 }
 
-export function adminDocument(
+export function toAdminDocument(
   deps: Pick<Deps, "now">,
   { document, client }: DocumentOfClient,
-  { office }: Pick<AskedOffice, "office">,
+  { office }: Pick<OfficeDetails, "office">,
   names: ReadonlyMap<string, string>,
 ): AdminDocument {
   const { fileKey, fileType, fileBytes } = document;

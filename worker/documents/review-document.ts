@@ -22,24 +22,24 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
-import { knownOf, later } from "#worker/my-office/open-my-office.ts";
-import { getAskedOffice } from "#worker/my-office/own-office.ts";
+import { getOfficeDetails } from "#worker/my-office/office-by-token.ts";
+import { nextUpdatedAt, verificationInput } from "#worker/my-office/open-my-office.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { deleteFiles } from "./delete-files.ts";
-import { adminDocument, getAdminOffice, reviewOf } from "./office-answer.ts";
+import { getAdminOffice, reviewDeadline, toAdminDocument } from "./office-answer.ts";
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** What waits to be looked at, the longest waiting first, each with its office's clock. */
 export async function listDocuments(deps: Deps, status: DocumentStatus): Promise<AdminDocumentList> {
-  const found = await deps.documents.list(status, MOST_LISTED);
+  const found = await deps.documents.list(status, MAX_LISTED);
   const offices = await deps.documents.findOffices([...new Set(found.map(({ client }) => client.id))]);
   const names = await deps.staffDirectory.findNames(found.flatMap(({ document }) => document.reviewedBy ?? []));
   const items = found.flatMap((each) => {
     const rows = offices.get(each.client.id);
     if (!rows?.office) return [];
     const asked = { office: rows.office, documents: rows.documents };
-    return [{ ...adminDocument(deps, each, asked, names), review: reviewOf(deps, asked) }];
+    return [{ ...toAdminDocument(deps, each, asked, names), review: reviewDeadline(deps, asked) }];
   });
   return { items };
 }
@@ -80,8 +80,8 @@ export async function acceptDocument(deps: Deps, id: string, input: AcceptDocume
   const expiresOn = input.expiresOn ?? null;
   if (document.kind === "government_id" && expiresOn === null)
     throw invalidField("expiresOn", "Say until when it is valid");
-  refuseUnlikelyExpiry(deps, expiresOn);
-  return decide(deps, found, "document_accepted", {
+  refuseImplausibleExpiry(deps, expiresOn);
+  return saveDecision(deps, found, "document_accepted", {
     status: "accepted",
     reason: null,
     note: null,
@@ -97,7 +97,7 @@ export async function refuseDocument(deps: Deps, id: string, input: RefuseDocume
   if (document.status !== "in_review" && document.status !== "accepted")
     throw new AppError("conflict", { message: "There is nothing to send back." });
   if (input.reason === "other" && !input.note) throw invalidField("note", "Say what is wrong with it");
-  const office = await decide(
+  const office = await saveDecision(
     deps,
     found,
     document.status === "accepted" ? "document_asked" : "document_refused",
@@ -110,15 +110,15 @@ export async function refuseDocument(deps: Deps, id: string, input: RefuseDocume
 }
 
 /** A card that was looked at and is not kept: who looked, how, and its number's last four characters. */
-export async function seeDocument(deps: Deps, id: string, input: SeeDocumentInput): Promise<AdminOffice> {
+export async function acceptSeenCard(deps: Deps, id: string, input: SeeDocumentInput): Promise<AdminOffice> {
   const found = await getDocument(deps, id);
   const { document, client } = found;
   if (document.kind !== "government_id")
     throw new AppError("conflict", { message: "Only a card that shows who somebody is can be seen and not kept." });
   if (!isCardSeenOnly(client.country) && input.how === "video")
     throw invalidField("how", "On a video call we look at Ghana Cards only");
-  refuseUnlikelyExpiry(deps, input.expiresOn);
-  const office = await decide(
+  refuseImplausibleExpiry(deps, input.expiresOn);
+  const office = await saveDecision(
     deps,
     found,
     "document_seen",
@@ -142,11 +142,11 @@ export async function seeDocument(deps: Deps, id: string, input: SeeDocumentInpu
  */
 export async function refuseOffice(deps: Deps, clientId: string, { reason }: RefuseOfficeInput): Promise<AdminOffice> {
   const shown = await getAdminOffice(deps, clientId);
-  const { office, documents } = await getAskedOffice(deps, clientId);
+  const { office, documents } = await getOfficeDetails(deps, clientId);
   if (shown.verification === "verified" || office.refusedAt !== null)
     throw new AppError("conflict", { message: "This client is verified, or was refused already." });
-  const at = later(deps.now(), office.updatedAt);
-  await payBack(deps, clientId, reason);
+  const at = nextUpdatedAt(deps.now(), office.updatedAt);
+  await refundOffice(deps, clientId, reason);
   const isRefused = await deps.documents.changeOffice({
     seen: office,
     to: { refusedAt: at, refusedReason: reason, updatedAt: at },
@@ -161,19 +161,19 @@ export async function refuseOffice(deps: Deps, clientId: string, { reason }: Ref
     ],
   });
   if (!isRefused) throw new AppError("conflict");
-  await forgetDocuments(deps, documents, "staff");
+  await eraseDocuments(deps, documents, "staff");
   return getAdminOffice(deps, clientId);
 }
 
 /** The whole price of the booking that began an office which never worked. One that staff added was paid elsewhere. */
-async function payBack(deps: Deps, clientId: string, reason: string): Promise<void> {
+async function refundOffice(deps: Deps, clientId: string, reason: string): Promise<void> {
   const { bookingId } = await getMember(deps, clientId);
   const booking = bookingId === null ? null : await deps.bookings.findById(bookingId);
   if (booking?.status === "paid") await cancelBooking(deps, { bookingId: booking.id, reason, isRefused: true });
 }
 
 /** Empties documents and deletes their files. The rows first: none names what is not there. */
-export async function forgetDocuments(
+export async function eraseDocuments(
   deps: Deps,
   documents: readonly DocumentRow[],
   actor: "clock" | "staff",
@@ -204,34 +204,34 @@ async function getDocument(deps: Deps, id: string): Promise<DocumentOfClient> {
   return found;
 }
 
-function refuseUnlikelyExpiry(deps: Pick<Deps, "now">, expiresOn: Day | null): void {
+function refuseImplausibleExpiry(deps: Pick<Deps, "now">, expiresOn: Day | null): void {
   if (expiresOn === null) return;
   const today = dayAt(deps.now().getTime());
   if (expiresOn < today) throw invalidField("expiresOn", "It has run out: send it back instead");
   let latest = today;
-  for (let years = 0; years < LONGEST_VALID_YEARS; years += 1) latest = addYear(latest);
+  for (let years = 0; years < MAX_VALID_YEARS; years += 1) latest = addYear(latest);
   if (expiresOn > latest) throw invalidField("expiresOn", "No document is valid for that long");
 }
 
-const LONGEST_VALID_YEARS = 30;
+const MAX_VALID_YEARS = 30;
 
 /** Writes a decision with whoever made it, and what follows: the client hears of it, and with the last one is verified. */
-async function decide(
+async function saveDecision(
   deps: Deps,
   { document, client }: DocumentOfClient,
   action: AuditAction,
   decided: Partial<DocumentRow>,
   detail: Record<string, string> = {},
 ): Promise<AdminOffice> {
-  const asked = await getAskedOffice(deps, client.id);
+  const asked = await getOfficeDetails(deps, client.id);
   if (asked.office.refusedAt !== null)
     throw new AppError("conflict", { message: "We do not take this client, so nothing is looked at." });
   const at = deps.now();
   const today = dayAt(at.getTime());
-  const updatedAt = later(at, document.updatedAt);
+  const updatedAt = nextUpdatedAt(at, document.updatedAt);
   const to = { ...decided, reviewedAt: at, reviewedBy: deps.staff?.staffId ?? null, updatedAt };
   const after = asked.documents.map((each) => (each.id === document.id ? { ...each, ...to } : each));
-  const isVerified = verificationOf(knownOf(asked), after, today) === "verified";
+  const isVerified = verificationOf(verificationInput(asked), after, today) === "verified";
   const about = { subjectType: "client", subjectId: client.id } as const;
   const isChanged = await deps.documents.change({
     seen: document,
@@ -244,13 +244,13 @@ async function decide(
       makeAudit(deps, "staff", { at, action, ...about, detail: { kind: document.kind, ...detail } }),
       ...(isVerified ? [makeAudit(deps, "staff", { at, action: "office_verified", ...about })] : []),
     ],
-    notices: noticesOf(deps, client.id, to.status ?? document.status, isVerified, at),
+    notices: buildDecisionEmails(deps, client.id, to.status ?? document.status, isVerified, at),
   });
   if (!isChanged) throw new AppError("conflict");
   return getAdminOffice(deps, client.id);
 }
 
-function noticesOf(deps: Deps, subjectId: string, status: DocumentStatus, isVerified: boolean, at: Date) {
+function buildDecisionEmails(deps: Deps, subjectId: string, status: DocumentStatus, isVerified: boolean, at: Date) {
   const occasion = at.toISOString();
   if (isVerified)
     return [

@@ -8,7 +8,7 @@ import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { USER_FILE_HEADERS } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffDownload, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
-import { acceptDocument, listDocuments, openDocument, refuseDocument, seeDocument } from "./review-document.ts";
+import { acceptDocument, acceptSeenCard, listDocuments, openDocument, refuseDocument } from "./review-document.ts";
 
 export const adminDocuments = new Hono()
   .get("/", staffQuery({ query: ListDocumentsQuery }), async (c) => {
@@ -37,5 +37,5 @@ export const adminDocuments = new Hono()
     },
   )
   .post("/:id/seen", staffMutation({ param: AdminIdParams, json: SeeDocumentInput }), async (c) => {
-    return c.json(await seeDocument(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    return c.json(await acceptSeenCard(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });

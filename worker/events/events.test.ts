@@ -11,15 +11,20 @@ import { exportPersonalData } from "#worker/personal-data/export-personal-data.t
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
-import { addEvent, cancelEvent, changeEvent, listAdminEvents, mailRegistered } from "./manage-events.ts";
-import { acceptOffer, cancelMyRegistration, openMyRegistration, payMyRegistration } from "./own-registration.ts";
+import { addEvent, cancelEvent, changeEvent, emailAttendees, listAdminEvents } from "./manage-events.ts";
 import { listEvents, register } from "./register.ts";
 import { getRegistrationCalendar } from "./registration-link.ts";
 import {
-  cancelByStaff,
+  acceptOffer,
+  cancelMyRegistration,
+  openMyRegistration,
+  payMyRegistration,
+} from "./self-service-registration.ts";
+import {
+  cancelRegistrationAsStaff,
   exportRegistrations,
   listRegistrations,
-  noteAttendance,
+  recordAttendance,
   writeCertificate,
 } from "./staff-registrations.ts";
 
@@ -319,11 +324,11 @@ test("the policy's list notes who is there by one press, and only those get a ce
   const { deps, event, paid, come, clock } = await workshop();
   const ama = await paid("ama");
   const kofi = await come("kofi");
-  expect(await outcomeOf(noteAttendance(deps, ama.id, true))).toBe("conflict");
+  expect(await outcomeOf(recordAttendance(deps, ama.id, true))).toBe("conflict");
   clock.now = NOON + 12 * MS_PER_DAY;
-  expect(await outcomeOf(noteAttendance(deps, kofi.id, true))).toBe("conflict");
-  await noteAttendance(deps, ama.id, true);
-  expect((await noteAttendance(deps, ama.id, true)).attendedAt).toBe(new Date(clock.now).toISOString());
+  expect(await outcomeOf(recordAttendance(deps, kofi.id, true))).toBe("conflict");
+  await recordAttendance(deps, ama.id, true);
+  expect((await recordAttendance(deps, ama.id, true)).attendedAt).toBe(new Date(clock.now).toISOString());
   const { items } = await listRegistrations(deps, event.id);
   expect(items.map(({ attendeeName, state, isPaid }) => [attendeeName, state, isPaid])).toEqual([
     ["ama Mensah", "registered", true],
@@ -337,7 +342,7 @@ test("the policy's list notes who is there by one press, and only those get a ce
     true,
   ]);
   expect(await outcomeOf(writeCertificate(deps, kofi.id))).toBe("conflict");
-  await noteAttendance(deps, ama.id, false);
+  await recordAttendance(deps, ama.id, false);
   expect(await outcomeOf(writeCertificate(deps, ama.id))).toBe("conflict");
   expect((await exportRegistrations(deps, event.id)).body).toContain("ama Mensah,ama@example.com,0241234567");
 });
@@ -347,8 +352,8 @@ test("a mail to all goes to each who has a place, once however often it is press
   await paid("ama");
   await come("kofi");
   const letter = { subject: "Bring a pen", text: "And your CV as it is." };
-  expect(await mailRegistered(deps, event.id, letter, "one")).toEqual({ count: 1 });
-  expect(await mailRegistered(deps, event.id, letter, "one")).toEqual({ count: 1 });
+  expect(await emailAttendees(deps, event.id, letter, "one")).toEqual({ count: 1 });
+  expect(await emailAttendees(deps, event.id, letter, "one")).toEqual({ count: 1 });
   await run();
   expect([mailsTo("ama").filter((subject) => subject === "Bring a pen"), mailsTo("kofi")]).toEqual([
     ["Bring a pen"],
@@ -360,9 +365,9 @@ test("the desk gives no money back, and nobody cancels what the bank has been as
   const { deps, paid, rows } = await workshop();
   const ama = await paid("ama");
   const desk = { ...deps, staff: { ...SHARED_KEY, role: "desk" as const } };
-  expect(await outcomeOf(cancelByStaff(desk, ama.id, { reason: "They asked" }))).toBe("forbidden");
+  expect(await outcomeOf(cancelRegistrationAsStaff(desk, ama.id, { reason: "They asked" }))).toBe("forbidden");
   rows.sql(`insert into disputes (id, charge_id, payment_reference, opened_at) values ('d', '${ama.id}', 'r', 1)`);
-  expect(await outcomeOf(cancelByStaff(deps, ama.id, { reason: "They asked" }))).toBe("conflict");
+  expect(await outcomeOf(cancelRegistrationAsStaff(deps, ama.id, { reason: "They asked" }))).toBe("conflict");
 });
 
 test("a calendar says that it is cancelled once it is, and knows the appointment again", async () => {

@@ -16,11 +16,11 @@ import type { Deps } from "#worker/deps.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, links, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam, type WrittenMail } from "#worker/outbox/mail-kind.ts";
-import { timesOf } from "./event-answers.ts";
-import { registrationEntry, registrationEvent, registrationLink } from "./registration-link.ts";
+import { eventTimes } from "./event-answers.ts";
+import { registrationCalendarEntry, registrationCalendarEvent, registrationLink } from "./registration-link.ts";
 
 /** What a mail about a registration tells of, as things are when it is sent. */
-export interface RegistrationInMail extends RegistrationWithEvent {
+export interface RegistrationMailData extends RegistrationWithEvent {
   charge: ChargeRow | null;
   refunds: RefundRow[];
   manageUrl: string | null;
@@ -29,51 +29,51 @@ export interface RegistrationInMail extends RegistrationWithEvent {
 export const eventMails = {
   registration_received: mailKind({
     async load(deps, id) {
-      const about = await load(deps, id);
+      const about = await loadRegistration(deps, id);
       if (typeof about === "string") return about;
       const { state } = about.registration;
       return state === "cancelled" || state === "lapsed" ? OVERTAKEN : about;
     },
-    customer: (about, deps) => toWhoever(deps, about, receivedMail),
+    customer: (about, deps) => toAttendee(deps, about, receivedMail),
     team: (about) => toTeam(receivedTeamMail(about), about.registration.attendeeEmail),
   }),
   registration_paid: mailKind({
-    load,
-    customer: (about, deps) => toWhoever(deps, about, paidMail),
+    load: loadRegistration,
+    customer: (about, deps) => toAttendee(deps, about, paidMail),
     team: (about) => toTeam(paidTeamMail(about), about.registration.attendeeEmail),
   }),
   registration_offer: mailKind({
-    load: (deps, id) => loadIn(deps, id, "offered"),
+    load: (deps, id) => loadInState(deps, id, "offered"),
     customer: (about) => toCustomer(offerMail(about), about.registration.attendeeEmail),
   }),
   registration_ended: mailKind({
-    load: (deps, id) => loadIn(deps, id, "lapsed"),
+    load: (deps, id) => loadInState(deps, id, "lapsed"),
     customer: (about) => toCustomer(offerEndedMail(about), about.registration.attendeeEmail),
   }),
   registration_cancelled: mailKind({
-    load: (deps, id) => loadIn(deps, id, "cancelled"),
-    customer: (about, deps) => toWhoever(deps, about, cancelledMail),
+    load: (deps, id) => loadInState(deps, id, "cancelled"),
+    customer: (about, deps) => toAttendee(deps, about, cancelledMail),
     team: (about) => toTeam(cancelledTeamMail(about), about.registration.attendeeEmail),
   }),
   event_reminder: mailKind({
     async load(deps, id) {
-      const about = await loadIn(deps, id, "registered");
+      const about = await loadInState(deps, id, "registered");
       if (typeof about === "string") return about;
       return about.event.eventDate <= deps.now() ? OVERTAKEN : about;
     },
-    customer: (about, deps) => toWhoever(deps, about, reminderMail),
+    customer: (about, deps) => toAttendee(deps, about, reminderMail),
   }),
   event_changed: mailKind({
     async load(deps, id) {
-      const about = await load(deps, id);
+      const about = await loadRegistration(deps, id);
       if (typeof about === "string") return about;
       return about.registration.state === "cancelled" ? OVERTAKEN : about;
     },
-    customer: (about, deps) => toWhoever(deps, about, changedMail),
+    customer: (about, deps) => toAttendee(deps, about, changedMail),
   }),
   event_cancelled: mailKind({
-    load,
-    customer: (about, deps) => toWhoever(deps, about, eventCancelledMail),
+    load: loadRegistration,
+    customer: (about, deps) => toAttendee(deps, about, eventCancelledMail),
   }),
   event_message: mailKind({
     async load(deps, copyId) {
@@ -86,10 +86,10 @@ export const eventMails = {
   }),
 };
 
-async function load(
+async function loadRegistration(
   deps: Pick<Deps, "registrations" | "charges" | "refunds" | "links" | "siteUrl">,
   id: string,
-): Promise<RegistrationInMail | Needless> {
+): Promise<RegistrationMailData | Needless> {
   const found = await deps.registrations.findById(id);
   if (found === null) return NOBODY_LEFT;
   const charge = await deps.charges.findById(id);
@@ -97,66 +97,70 @@ async function load(
   return { ...found, charge, refunds, manageUrl: await registrationLink(deps, found.registration) };
 }
 
-async function loadIn(deps: Deps, id: string, state: RegistrationWithEvent["registration"]["state"]) {
-  const about = await load(deps, id);
+async function loadInState(deps: Deps, id: string, state: RegistrationWithEvent["registration"]["state"]) {
+  const about = await loadRegistration(deps, id);
   if (typeof about === "string") return about;
   return about.registration.state === state ? about : DEALT_WITH;
 }
 
 /** With the appointment as a file, for whoever has or had a place. */
-async function toWhoever(
+async function toAttendee(
   deps: Deps,
-  about: RegistrationInMail,
-  write: (about: RegistrationInMail) => RenderedMail,
+  about: RegistrationMailData,
+  write: (about: RegistrationMailData) => RenderedMail,
 ): Promise<WrittenMail> {
   const { state } = about.registration;
-  const entry = state === "registered" || state === "cancelled" ? registrationEntry(about) : null;
+  const entry = state === "registered" || state === "cancelled" ? registrationCalendarEntry(about) : null;
   const mail = toCustomer(write(about), about.registration.attendeeEmail);
   return entry === null ? mail : { ...mail, attachments: [await deps.calendarFiles.attach(entry, deps.now())] };
 }
 
-export function receivedMail(about: RegistrationInMail): RenderedMail {
+export function receivedMail(about: RegistrationMailData): RenderedMail {
   const { state, amountPesewas } = about.registration;
   if (state === "registered") {
-    const says = copyFor("registration_received", named(about));
+    const says = copyFor("registration_received", copyVariables(about));
     return layout({
       subject: says("subject"),
       heading: says("heading"),
-      parts: [paragraph(says("opening")), ...whereAndWhen(about), ...ownPage(about), paragraph(says("closing"))],
-      chat: chat(about),
+      parts: [paragraph(says("opening")), ...arrivalParts(about), ...manageButton(about), paragraph(says("closing"))],
+      chat: chatText(about),
     });
   }
   const isWaiting = state === "waitlisted";
   const says = isWaiting
-    ? copyFor("registration_waitlisted", named(about))
-    : copyFor("registration_held", { ...named(about), until: until(about), sum: formatCedisExact(amountPesewas) });
+    ? copyFor("registration_waitlisted", copyVariables(about))
+    : copyFor("registration_held", {
+        ...copyVariables(about),
+        until: holdDeadlineText(about),
+        sum: formatCedisExact(amountPesewas),
+      });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
       paragraph(says("opening")),
       eventFacts(about),
-      ...ownPage(about, isWaiting ? "See where I stand, or leave" : "Pay, or let it go"),
+      ...manageButton(about, isWaiting ? "See where I stand, or leave" : "Pay, or let it go"),
       paragraph(says("closing")),
     ],
-    chat: chat(about),
+    chat: chatText(about),
   });
 }
 
-export function receivedTeamMail(about: RegistrationInMail): RenderedMail {
+export function receivedTeamMail(about: RegistrationMailData): RenderedMail {
   return layout({
-    subject: `Registered: ${inShort(about)}, ${about.registration.attendeeName}`,
+    subject: `Registered: ${eventLabel(about)}, ${about.registration.attendeeName}`,
     heading: "Somebody has registered",
-    parts: [person(about), eventFacts(about)],
+    parts: [attendeeFacts(about), eventFacts(about)],
   });
 }
 
-export function paidMail(about: RegistrationInMail): RenderedMail {
+export function paidMail(about: RegistrationMailData): RenderedMail {
   const { registration, charge } = about;
   const isCancelled = registration.state === "cancelled";
   const says = copyFor(isCancelled ? "registration_paid_cancelled" : "registration_paid", {
-    ...named(about),
-    receipt: receipt(about),
+    ...copyVariables(about),
+    receipt: receiptText(about),
     sum: formatCedisExact(charge?.amountPesewas ?? 0),
   });
   return layout({
@@ -165,37 +169,37 @@ export function paidMail(about: RegistrationInMail): RenderedMail {
     parts: [
       paragraph(says("opening")),
       facts(
-        ["Receipt", receipt(about)],
+        ["Receipt", receiptText(about)],
         ["Paid", formatCedisExact(charge?.amountPesewas ?? 0)],
         ["Paid on", charge?.paidAt ? dateWithWeekday(charge.paidAt.toISOString()) : null],
         ["Reference", charge?.paymentReference ?? null],
       ),
       ...(isCancelled
         ? [eventFacts(about)]
-        : [...whereAndWhen(about), paragraph(CANCELLATION_IN_SHORT), ...ownPage(about)]),
+        : [...arrivalParts(about), paragraph(CANCELLATION_IN_SHORT), ...manageButton(about)]),
       paragraph(says("closing")),
     ],
-    chat: chat(about),
+    chat: chatText(about),
   });
 }
 
-export function paidTeamMail(about: RegistrationInMail): RenderedMail {
+export function paidTeamMail(about: RegistrationMailData): RenderedMail {
   return layout({
     subject: `Paid: ${formatCedisExact(about.charge?.amountPesewas ?? 0)}, ${about.event.title}, ${about.registration.attendeeName}`,
     heading: `Paid: ${about.event.title}`,
     parts: [
-      facts(["Receipt", receipt(about)], ["Reference", about.charge?.paymentReference ?? null]),
-      person(about),
+      facts(["Receipt", receiptText(about)], ["Reference", about.charge?.paymentReference ?? null]),
+      attendeeFacts(about),
       eventFacts(about),
     ],
   });
 }
 
-export function offerMail(about: RegistrationInMail): RenderedMail {
+export function offerMail(about: RegistrationMailData): RenderedMail {
   const isPaid = about.registration.amountPesewas > 0;
   const says = copyFor(isPaid ? "registration_offer_priced" : "registration_offer", {
-    ...named(about),
-    until: until(about),
+    ...copyVariables(about),
+    until: holdDeadlineText(about),
   });
   return layout({
     subject: says("subject"),
@@ -204,14 +208,14 @@ export function offerMail(about: RegistrationInMail): RenderedMail {
       paragraph(says("opening")),
       eventFacts(about),
       paragraph(says("closing")),
-      ...ownPage(about, isPaid ? "Pay and take the place" : "Take the place"),
+      ...manageButton(about, isPaid ? "Pay and take the place" : "Take the place"),
     ],
-    chat: chat(about),
+    chat: chatText(about),
   });
 }
 
-export function offerEndedMail(about: RegistrationInMail): RenderedMail {
-  const says = copyFor("registration_ended", { ...named(about), until: until(about) });
+export function offerEndedMail(about: RegistrationMailData): RenderedMail {
+  const says = copyFor("registration_ended", { ...copyVariables(about), until: holdDeadlineText(about) });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
@@ -221,48 +225,51 @@ export function offerEndedMail(about: RegistrationInMail): RenderedMail {
       button("See the dates", `${site.url}/training-course`),
       paragraph(says("closing")),
     ],
-    chat: chat(about),
+    chat: chatText(about),
   });
 }
 
-export function cancelledMail(about: RegistrationInMail): RenderedMail {
-  const says = copyFor("registration_cancelled", { ...named(about), money: goesBack(about) });
+export function cancelledMail(about: RegistrationMailData): RenderedMail {
+  const says = copyFor("registration_cancelled", { ...copyVariables(about), money: refundText(about) });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [paragraph(says("opening")), eventFacts(about), paragraph(says("closing"))],
-    chat: chat(about),
+    chat: chatText(about),
   });
 }
 
-export function cancelledTeamMail(about: RegistrationInMail): RenderedMail {
+export function cancelledTeamMail(about: RegistrationMailData): RenderedMail {
   return layout({
-    subject: `A place is free again: ${inShort(about)}`,
+    subject: `A place is free again: ${eventLabel(about)}`,
     heading: "Somebody has given a place back",
-    parts: [paragraph(goesBack(about)), person(about), eventFacts(about)],
+    parts: [paragraph(refundText(about)), attendeeFacts(about), eventFacts(about)],
   });
 }
 
-export function reminderMail(about: RegistrationInMail): RenderedMail {
-  const says = copyFor("event_reminder", named(about));
+export function reminderMail(about: RegistrationMailData): RenderedMail {
+  const says = copyFor("event_reminder", copyVariables(about));
   return layout({
     subject: says("subject"),
     heading: says("heading"),
-    parts: [paragraph(says("opening")), ...whereAndWhen(about), paragraph(says("closing")), ...ownPage(about)],
-    chat: chat(about),
+    parts: [paragraph(says("opening")), ...arrivalParts(about), paragraph(says("closing")), ...manageButton(about)],
+    chat: chatText(about),
   });
 }
 
-export function changedMail(about: RegistrationInMail): RenderedMail {
+export function changedMail(about: RegistrationMailData): RenderedMail {
   const { registration, event } = about;
   const isPaid = about.charge?.state === "paid";
-  const says = copyFor(registration.state === "registered" ? "event_changed" : "event_changed_waiting", named(about));
+  const says = copyFor(
+    registration.state === "registered" ? "event_changed" : "event_changed_waiting",
+    copyVariables(about),
+  );
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
       paragraph(says("opening")),
-      ...whereAndWhen(about),
+      ...arrivalParts(about),
       ...(isPaid && event.movedAt !== null
         ? [
             paragraph(
@@ -270,26 +277,26 @@ export function changedMail(about: RegistrationInMail): RenderedMail {
             ),
           ]
         : []),
-      ...ownPage(about),
+      ...manageButton(about),
       paragraph(says("closing")),
     ],
-    chat: chat(about),
+    chat: chatText(about),
   });
 }
 
-export function eventCancelledMail(about: RegistrationInMail): RenderedMail {
-  const says = copyFor("event_cancelled", { ...named(about), reason: about.event.cancelledReason ?? "" });
+export function eventCancelledMail(about: RegistrationMailData): RenderedMail {
+  const says = copyFor("event_cancelled", { ...copyVariables(about), reason: about.event.cancelledReason ?? "" });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
       paragraph(says("opening")),
-      paragraph(goesBack(about)),
+      paragraph(refundText(about)),
       eventFacts(about),
       button("See other dates", `${site.url}/training-course`),
       paragraph(says("closing")),
     ],
-    chat: chat(about),
+    chat: chatText(about),
   });
 }
 
@@ -299,13 +306,13 @@ export function messageMail(
   return layout({
     subject: copy.message.subject,
     heading: copy.message.subject,
-    parts: [paragraph(copy.message.text), eventFacts(copy), ...ownPage(copy)],
-    chat: chat(copy),
+    parts: [paragraph(copy.message.text), eventFacts(copy), ...manageButton(copy)],
+    chat: chatText(copy),
   });
 }
 
 /** What goes back, and whether it has begun to. */
-function goesBack({ charge, refunds }: RegistrationInMail): string {
+function refundText({ charge, refunds }: RegistrationMailData): string {
   if (charge?.state !== "paid") return "Nothing had been paid for it, so nothing goes back and nothing is owed.";
   const sum = refunds.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
   if (sum === 0) return "By our rule nothing goes back so late.";
@@ -315,8 +322,8 @@ function goesBack({ charge, refunds }: RegistrationInMail): string {
   return `${amount} goes back to whoever paid${isBegun ? "" : ", by the way it came"}. It takes up to ten working days to arrive.`;
 }
 
-function whereAndWhen(about: RegistrationWithEvent): Part[] {
-  const appointment = registrationEvent(about);
+function arrivalParts(about: RegistrationWithEvent): Part[] {
+  const appointment = registrationCalendarEvent(about);
   return [
     eventFacts(about),
     paragraph(AT_THE_GATE),
@@ -335,7 +342,7 @@ function whereAndWhen(about: RegistrationWithEvent): Part[] {
 }
 
 function eventFacts({ event, registration }: RegistrationWithEvent): Part {
-  const times = timesOf(event);
+  const times = eventTimes(event);
   return facts(
     ["What", event.title],
     ["When", eventDaysInWords(times)],
@@ -345,20 +352,20 @@ function eventFacts({ event, registration }: RegistrationWithEvent): Part {
   );
 }
 
-function person({ registration }: RegistrationWithEvent): Part {
+function attendeeFacts({ registration }: RegistrationWithEvent): Part {
   const { attendeeName, attendeeEmail, attendeePhone } = registration;
   return facts(["Name", attendeeName], ["E-mail", attendeeEmail], ["Phone", attendeePhone]);
 }
 
-function ownPage({ manageUrl }: { manageUrl: string | null }, label = "See or cancel"): Part[] {
+function manageButton({ manageUrl }: { manageUrl: string | null }, label = "See or cancel"): Part[] {
   return manageUrl === null ? [] : [button(label, manageUrl)];
 }
 
-function receipt({ charge }: RegistrationInMail): string {
+function receiptText({ charge }: RegistrationMailData): string {
   return charge?.receiptNumber ? formatReceiptNumber(charge.receiptNumber) : "";
 }
 
-function named({ event, registration }: RegistrationWithEvent) {
+function copyVariables({ event, registration }: RegistrationWithEvent) {
   return {
     name: registration.attendeeName,
     event: event.title,
@@ -366,14 +373,14 @@ function named({ event, registration }: RegistrationWithEvent) {
   };
 }
 
-function inShort({ event }: RegistrationWithEvent): string {
+function eventLabel({ event }: RegistrationWithEvent): string {
   return `${event.title}, ${dateWithWeekday(event.eventDate.toISOString())}`;
 }
 
-function until({ registration }: RegistrationWithEvent): string {
+function holdDeadlineText({ registration }: RegistrationWithEvent): string {
   return `${longDateTime((registration.heldUntil ?? new Date(0)).toISOString())}, Accra time`;
 }
 
-function chat(about: RegistrationWithEvent): string {
-  return `Hello, this is about my place at ${inShort(about)}.`;
+function chatText(about: RegistrationWithEvent): string {
+  return `Hello, this is about my place at ${eventLabel(about)}.`;
 }

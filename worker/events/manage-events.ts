@@ -15,20 +15,20 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
-import { adminEvent, timesOf } from "./event-answers.ts";
-import { forgetFilledPage } from "./filled-page.ts";
+import { eventTimes, toAdminEvent } from "./event-answers.ts";
+import { clearCachedPage } from "./training-page-cache.ts";
 
 /** What begins further ahead is a slip. */
-const FURTHEST_MS = 2 * 366 * MS_PER_DAY;
+const MAX_AHEAD_MS = 2 * 366 * MS_PER_DAY;
 
 /** What is to come, with what runs now, or what is over. */
 export async function listAdminEvents(deps: Deps, { when }: ListEventsQuery): Promise<AdminEvents> {
   const at = deps.now();
   const rows = await deps.events.list({ from: new Date(at.getTime() - MS_PER_DAY), isPast: when === "past", at });
-  return { items: rows.map(adminEvent) };
+  return { items: rows.map(toAdminEvent) };
 }
 
-export async function getCounted(deps: Deps, id: string): Promise<CountedEvent> {
+export async function getEventWithCounts(deps: Deps, id: string): Promise<CountedEvent> {
   const found = await deps.events.find(id, deps.now());
   if (!found) throw new AppError("not_found");
   return found;
@@ -45,7 +45,7 @@ export async function addEvent(deps: Deps, input: AddEventInput, idempotencyKey:
     days,
     isActive,
     amountPesewas: toPesewas(amount),
-    eventDate: startOf(eventDate, at),
+    eventDate: parseStart(eventDate, at),
     registeredCount: 0,
     cancelledAt: null,
     cancelledReason: null,
@@ -57,16 +57,16 @@ export async function addEvent(deps: Deps, input: AddEventInput, idempotencyKey:
   const detail = { title: event.title, eventDate: event.eventDate.toISOString() };
   const done = { at, action: "event_added", subjectType: "event", subjectId: id, detail } as const;
   if (await deps.events.add(event, makeAudit(deps, "staff", done))) deps.log("event_added", { eventId: id });
-  forgetFilledPage();
-  return adminEvent(await getCounted(deps, id));
+  clearCachedPage();
+  return toAdminEvent(await getEventWithCounts(deps, id));
 }
 
 /** Changes what is given. Throws `conflict` where somebody has changed it since it was seen, or it was called off. */
 export async function changeEvent(deps: Deps, id: string, input: ChangeEventInput): Promise<AdminEvent> {
   const at = deps.now();
-  const { event: seen } = await getCounted(deps, id);
+  const { event: seen } = await getEventWithCounts(deps, id);
   const { updatedAt, amount, eventDate, ...given } = input;
-  if (seen.cancelledAt !== null) throw new AppError("conflict", { message: CALLED_OFF });
+  if (seen.cancelledAt !== null) throw new AppError("conflict", { message: ALREADY_CANCELLED });
   if (updatedAt !== undefined && Date.parse(updatedAt) !== (seen.updatedAt ?? seen.createdAt).getTime())
     throw new AppError("conflict", { message: "Somebody has changed this date meanwhile. Please look at it again." });
   const begins = eventDate === undefined || Date.parse(eventDate) === seen.eventDate.getTime() ? null : eventDate;
@@ -79,7 +79,7 @@ export async function changeEvent(deps: Deps, id: string, input: ChangeEventInpu
     capacity: given.capacity ?? seen.capacity,
     isActive: given.isActive ?? seen.isActive,
     amountPesewas: amount === undefined ? seen.amountPesewas : toPesewas(amount),
-    eventDate: begins === null ? seen.eventDate : startOf(begins, at),
+    eventDate: begins === null ? seen.eventDate : parseStart(begins, at),
   };
   const detail = Object.fromEntries(
     (Object.keys(to) as (keyof EventChange)[])
@@ -88,36 +88,36 @@ export async function changeEvent(deps: Deps, id: string, input: ChangeEventInpu
   );
   const audit = makeAudit(deps, "staff", { at, action: "event_changed", subjectType: "event", subjectId: id, detail });
   if (!(await deps.events.change(seen, to, { at, audit }))) throw new AppError("conflict");
-  forgetFilledPage();
-  return adminEvent(await getCounted(deps, id));
+  clearCachedPage();
+  return toAdminEvent(await getEventWithCounts(deps, id));
 }
 
-const CALLED_OFF = "This date has been called off already.";
+const ALREADY_CANCELLED = "This date has been called off already.";
 
 /** Calls it off: everybody is told, and all that was paid goes back, followed by the clock. */
 export async function cancelEvent(deps: Deps, id: string, reason: string): Promise<AdminEvent> {
   const at = deps.now();
-  const { event } = await getCounted(deps, id);
-  if (event.cancelledAt !== null) throw new AppError("conflict", { message: CALLED_OFF });
-  if (eventEndsAt(timesOf(event)) <= at.getTime())
+  const { event } = await getEventWithCounts(deps, id);
+  if (event.cancelledAt !== null) throw new AppError("conflict", { message: ALREADY_CANCELLED });
+  if (eventEndsAt(eventTimes(event)) <= at.getTime())
     throw new AppError("conflict", { message: "This is over: give money back to each person who should have it." });
   const done = { at, action: "event_cancelled", subjectType: "event", subjectId: id, detail: { reason } } as const;
   if (!(await deps.events.cancel(id, { reason, at, audit: makeAudit(deps, "staff", done) })))
-    throw new AppError("conflict", { message: CALLED_OFF });
-  forgetFilledPage();
+    throw new AppError("conflict", { message: ALREADY_CANCELLED });
+  clearCachedPage();
   deps.log("event_cancelled", { eventId: id });
-  return adminEvent(await getCounted(deps, id));
+  return toAdminEvent(await getEventWithCounts(deps, id));
 }
 
 /** Writes to all who have a place, once however often it is pressed. Gives how many. */
-export async function mailRegistered(
+export async function emailAttendees(
   deps: Deps,
   id: string,
   input: MailEventInput,
   idempotencyKey: string | null,
 ): Promise<{ count: number }> {
   const at = deps.now();
-  await getCounted(deps, id);
+  await getEventWithCounts(deps, id);
   const messageId = await idFromIdempotencyKey(deps, idempotencyKey, { ...input, eventId: id });
   const message = { id: messageId, eventId: id, ...input, staffId: deps.staff?.staffId ?? null, createdAt: at };
   const done = { at, action: "event_mailed", subjectType: "event", subjectId: id, detail: { subject: input.subject } };
@@ -128,10 +128,10 @@ export async function mailRegistered(
   return { count };
 }
 
-function startOf(eventDate: string, at: Date): Date {
+function parseStart(eventDate: string, at: Date): Date {
   const begins = new Date(eventDate);
   const ms = begins.getTime();
   if (Number.isNaN(ms) || ms <= at.getTime()) throw invalidField("eventDate", "Choose a time that is still to come");
-  if (ms > at.getTime() + FURTHEST_MS) throw invalidField("eventDate", "Choose a time within two years");
+  if (ms > at.getTime() + MAX_AHEAD_MS) throw invalidField("eventDate", "Choose a time within two years");
   return begins;
 }

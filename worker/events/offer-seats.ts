@@ -7,29 +7,30 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 
 /** What one run leaves, the next one takes. */
-const MOST_AT_ONCE = 8;
-const STATEMENTS_EACH = 4;
-const STATEMENTS_TO_FIND = 3;
-const MOST_REMINDED = 200;
+const MAX_PER_RUN = 8;
+const STATEMENTS_PER_OFFER = 4;
+const LOOKUP_STATEMENTS = 3;
+const MAX_REMINDERS = 200;
 
 /** Lets go what is held no more, ends offers that ran out, then offers what is free at events to those who are next. */
 export async function offerSeats(deps: Deps): Promise<void> {
   const at = deps.now();
-  if (affordable(deps) < 1) return;
+  if (affordableCount(deps) < 1) return;
   await deps.registrations.expireHolds(at);
-  for (const row of await deps.registrations.listExpiredOffers(at, affordable(deps))) await end(deps, row, at);
+  for (const row of await deps.registrations.listExpiredOffers(at, affordableCount(deps)))
+    await endOffer(deps, row, at);
   const startsAfter = new Date(at.getTime() + LAST_OFFER_MS);
-  const most = affordable(deps);
+  const most = affordableCount(deps);
   if (most < 1) return;
-  for (const row of await deps.registrations.listNextToOffer(at, startsAfter, most)) await offer(deps, row, at);
+  for (const row of await deps.registrations.listNextToOffer(at, startsAfter, most)) await offerSeat(deps, row, at);
 }
 
-function affordable(deps: Deps): number {
+function affordableCount(deps: Deps): number {
   const { statements } = deps.budget.left();
-  return Math.max(0, Math.min(MOST_AT_ONCE, Math.floor((statements - STATEMENTS_TO_FIND) / STATEMENTS_EACH)));
+  return Math.max(0, Math.min(MAX_PER_RUN, Math.floor((statements - LOOKUP_STATEMENTS) / STATEMENTS_PER_OFFER)));
 }
 
-async function end(deps: Deps, { id }: RegistrationRow, at: Date): Promise<void> {
+async function endOffer(deps: Deps, { id }: RegistrationRow, at: Date): Promise<void> {
   await deps.registrations.endOffer(id, {
     at,
     audit: makeAudit(deps, "clock", { at, action: "registration_ended", subjectType: "registration", subjectId: id }),
@@ -38,7 +39,7 @@ async function end(deps: Deps, { id }: RegistrationRow, at: Date): Promise<void>
 }
 
 /** The statement that holds it counts again. */
-async function offer(deps: Deps, row: RegistrationRow, at: Date): Promise<void> {
+async function offerSeat(deps: Deps, row: RegistrationRow, at: Date): Promise<void> {
   const event = (await deps.events.find(row.eventId, at))?.event;
   const endsAt = event ? seatOfferEndsAt(event.eventDate.getTime(), at.getTime()) : null;
   if (endsAt === null) return;
@@ -56,7 +57,7 @@ async function offer(deps: Deps, row: RegistrationRow, at: Date): Promise<void> 
 }
 
 /** By day, reminds who comes tomorrow, once. Gives how many were written. */
-export async function remindOfEvents(deps: Deps): Promise<number> {
+export async function sendEventReminders(deps: Deps): Promise<number> {
   const at = deps.now();
   if (!isTimeToRemind(at.getTime()) || deps.budget.left().statements < 2) return 0;
   const today = dayAt(at.getTime());
@@ -66,7 +67,7 @@ export async function remindOfEvents(deps: Deps): Promise<number> {
     to: new Date(startOfDay(addDays(today, 2))),
     today: new Date(startOfDay(today)),
   };
-  const ids = await deps.registrations.listToRemind(day, MOST_REMINDED);
+  const ids = await deps.registrations.listToRemind(day, MAX_REMINDERS);
   await deps.registrations.remind(
     ids.map((subjectId) =>
       makeOutboxEntry(deps, { kind: "event_reminder", audience: "customer", subjectId, at, dedupeSuffix: tomorrow }),

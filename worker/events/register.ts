@@ -1,19 +1,19 @@
 import type { PublicEvents, Registered, RegisterInput } from "#contract/events.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
-import { holdOf } from "#worker/bookings/create-booking.ts";
+import { holdUntil } from "#worker/bookings/create-booking.ts";
 import type { EventRow, RegistrationRow } from "#worker/db/schema/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { runIdempotent } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
-import { publicEvent } from "./event-answers.ts";
-import { forgetFilledPage } from "./filled-page.ts";
+import { toPublicEvent } from "./event-answers.ts";
 import { registrationLink } from "./registration-link.ts";
+import { clearCachedPage } from "./training-page-cache.ts";
 
 /** What is to come, with how many places are left now. */
 export async function listEvents(deps: Deps): Promise<PublicEvents> {
-  return { items: (await deps.events.listUpcoming(deps.now())).map(publicEvent) };
+  return { items: (await deps.events.listUpcoming(deps.now())).map(toPublicEvent) };
 }
 
 /**
@@ -32,18 +32,18 @@ export async function register(
     input: { ...input, eventId },
     find: deps.registrations.findByIdempotencyKey,
     create: async (sent) => {
-      const made = await makeRegistration(deps, eventId, input, sent);
-      const isTaken = await take(deps, made, input.waitlist ?? false);
+      const made = await buildRegistration(deps, eventId, input, sent);
+      const isTaken = await insertRegistration(deps, made, input.waitlist ?? false);
       if (isTaken) return (await deps.registrations.findById(made.id))?.registration ?? null;
       const isRepeat = sent.idempotencyKey && (await deps.registrations.findByIdempotencyKey(sent.idempotencyKey));
       if (isRepeat) return null;
-      throw await refuse(deps, eventId, made);
+      throw await explainRefusal(deps, eventId, made);
     },
   });
   return registeredAnswer(deps, row);
 }
 
-async function makeRegistration(
+async function buildRegistration(
   deps: Deps,
   eventId: string,
   input: RegisterInput,
@@ -66,7 +66,7 @@ async function makeRegistration(
     attendeePhoneE164: await deps.phoneNumbers.toE164(input.attendeePhone),
     state: isFree ? "registered" : "held",
     amountPesewas: event.amountPesewas,
-    heldUntil: isFree ? null : holdOf(deps, at),
+    heldUntil: isFree ? null : holdUntil(deps, at),
     cancelledAt: null,
     attendedAt: null,
     linkVersion: 1,
@@ -77,7 +77,7 @@ async function makeRegistration(
   };
 }
 
-async function take(deps: Deps, row: RegistrationRow, mayWait: boolean): Promise<boolean> {
+async function insertRegistration(deps: Deps, row: RegistrationRow, mayWait: boolean): Promise<boolean> {
   const { id, attendeeEmail, attendeePhone, attendeePhoneE164, createdAt: at } = row;
   const kept = await enforceQuota(
     deps,
@@ -92,13 +92,13 @@ async function take(deps: Deps, row: RegistrationRow, mayWait: boolean): Promise
     (sending) => deps.registrations.register(row, { at, acceptsWaitlist: mayWait, sending }),
   );
   if (kept === null) return false;
-  forgetFilledPage();
+  clearCachedPage();
   deps.log("registered", { registrationId: id, eventId: row.eventId, state: kept.state });
   return true;
 }
 
 /** Why nothing was written, as things stand now. */
-async function refuse(deps: Deps, eventId: string, row: RegistrationRow): Promise<AppError> {
+async function explainRefusal(deps: Deps, eventId: string, row: RegistrationRow): Promise<AppError> {
   const at = deps.now();
   const found = await deps.events.find(eventId, at);
   if (!found) return new AppError("not_found");

@@ -9,10 +9,10 @@ import type { RegistrationRow } from "#worker/db/schema/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { CalendarEntry } from "#worker/gateways/calendar-files.ts";
-import { timesOf } from "./event-answers.ts";
+import { eventTimes } from "./event-answers.ts";
 
 /** A row that is not there takes as long to look for as one that is. */
-const NOBODY = "nobody";
+const UNKNOWN_ID = "nobody";
 
 /** A registration's page by its newest link; null while no key for links is configured. */
 export async function registrationLink(
@@ -24,11 +24,11 @@ export async function registrationLink(
 }
 
 /** Whose link it is. Throws `not_found` for whatever opens nothing, each time having looked as long. */
-export async function getOwnRegistration(deps: Deps, token: string): Promise<RegistrationWithEvent> {
+export async function getRegistrationByLink(deps: Deps, token: string): Promise<RegistrationWithEvent> {
   const link = await deps.links.read("registration", token);
-  const found = await deps.registrations.findById(link?.id ?? NOBODY);
+  const found = await deps.registrations.findById(link?.id ?? UNKNOWN_ID);
   if (link === null || found === null || isErased(found.registration.attendeeEmail)) throw new AppError("not_found");
-  const subject = { linkVersion: found.registration.linkVersion, lastDay: lastDayOfEvent(timesOf(found.event)) };
+  const subject = { linkVersion: found.registration.linkVersion, lastDay: lastDayOfEvent(eventTimes(found.event)) };
   if (!isLiveLink(link, subject, dayAt(deps.now().getTime()))) throw new AppError("not_found");
   return found;
 }
@@ -45,16 +45,16 @@ export function registrationCalendarUrl(
 /** A place as a calendar file, also for a program that asks for it again and again; cancelled it says so. Throws `not_found`. */
 export async function getRegistrationCalendar(deps: Deps, calendarId: string): Promise<string> {
   const found = await deps.registrations.findByCalendarId(calendarId);
-  const entry = found && registrationEntry(found);
+  const entry = found && registrationCalendarEntry(found);
   if (!found || !entry || (!hasSeat(found) && !entry.isCancelled)) throw new AppError("not_found");
-  const goneAt = eventEndsAt(timesOf(found.event)) + LINK_DAYS_AFTER_END * MS_PER_DAY;
+  const goneAt = eventEndsAt(eventTimes(found.event)) + LINK_DAYS_AFTER_END * MS_PER_DAY;
   if (goneAt < deps.now().getTime()) throw new AppError("not_found");
   return deps.calendarFiles.write(entry, deps.now());
 }
 
 /** What a place is in a calendar: each of its days. */
-export function registrationEvent({ event }: RegistrationWithEvent): CalendarEvent {
-  const { startsAtMs, days, minutes } = timesOf(event);
+export function registrationCalendarEvent({ event }: RegistrationWithEvent): CalendarEvent {
+  const { startsAtMs, days, minutes } = eventTimes(event);
   return {
     title: `${event.title} at ${site.name}`,
     description: `${event.description}\n${site.address.directions} Call or write when you are at the gate: ${site.phone.display}.`,
@@ -63,12 +63,12 @@ export function registrationEvent({ event }: RegistrationWithEvent): CalendarEve
   };
 }
 
-export function registrationEntry(found: RegistrationWithEvent): CalendarEntry | null {
+export function registrationCalendarEntry(found: RegistrationWithEvent): CalendarEntry | null {
   const { registration, event } = found;
   if (registration.calendarId === null) return null;
   const isCancelled = registration.state === "cancelled" || event.cancelledAt !== null;
   return {
-    event: registrationEvent(found),
+    event: registrationCalendarEvent(found),
     subjectType: "workshop",
     id: registration.calendarId,
     sequence: event.changes + (registration.state === "cancelled" && event.cancelledAt === null ? 1 : 0),

@@ -3,10 +3,15 @@ import { CalendarParams } from "#contract/my-booking.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { visitorMutation, visitorQuery } from "#worker/policies/route-policies.ts";
-import { acceptOffer, cancelMyRegistration, openMyRegistration, payMyRegistration } from "./own-registration.ts";
 import { listEvents, register } from "./register.ts";
 import { getRegistrationCalendar } from "./registration-link.ts";
-import { writeOwnCertificate } from "./staff-registrations.ts";
+import {
+  acceptOffer,
+  cancelMyRegistration,
+  openMyRegistration,
+  payMyRegistration,
+} from "./self-service-registration.ts";
+import { writeCertificateByLink } from "./staff-registrations.ts";
 
 export const events = new Hono()
   .get("/", visitorQuery(), async (c) => {
@@ -31,7 +36,7 @@ export const myRegistration = new Hono()
     return c.json(await cancelMyRegistration(c.get("deps"), c.req.valid("json")), 200);
   })
   .post("/certificate", visitorMutation({ json: MyRegistrationInput }), async (c) => {
-    const { name, body } = await writeOwnCertificate(c.get("deps"), c.req.valid("json").token);
+    const { name, body } = await writeCertificateByLink(c.get("deps"), c.req.valid("json").token);
     c.header("Content-Type", "application/pdf");
     c.header("Content-Disposition", `attachment; filename="${name}"`);
     return c.body(body, 200);

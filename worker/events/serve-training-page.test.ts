@@ -122,9 +122,9 @@ test("who waits for the database waits no longer than for the page", async () =>
 });
 
 test("search engines read the days that are not as the week has them, a closed one once", async () => {
-  const { withOtherDays } = await import("./serve-training-page.ts");
-  expect(withOtherDays(HTML, { closures: [], specials: [] })).toBe(HTML);
-  const html = withOtherDays(HTML, {
+  const { injectSpecialOpeningHours } = await import("./serve-training-page.ts");
+  expect(injectSpecialOpeningHours(HTML, { closures: [], specials: [] })).toBe(HTML);
+  const html = injectSpecialOpeningHours(HTML, {
     closures: [{ from: "2026-12-25", to: "2026-12-26", reason: "Christmas" }],
     specials: [
       { day: "2026-12-24", opens: 8, closes: 13, reason: "Christmas Eve" },

@@ -7,17 +7,17 @@ import { site } from "#domain/site.ts";
 import type { Deps } from "#worker/deps.ts";
 import { describeError } from "#worker/errors.ts";
 import { listScheduleExceptions } from "#worker/status/get-status.ts";
-import { type FilledPage, findFilledPage, keepFilledPage } from "./filled-page.ts";
 import { listEvents } from "./register.ts";
+import { cachePage, getCachedPage, type RenderedPage } from "./training-page-cache.ts";
 
 /** How long a filled page is given to everybody. */
-const KEPT_MS = 2 * MS_PER_MINUTE;
+const CACHE_MS = 2 * MS_PER_MINUTE;
 /** How long one is that could not be filled, before the database is asked again. */
-const UNFILLED_MS = 10_000;
+const RETRY_AFTER_FAILURE_MS = 10_000;
 /** Nobody waits longer for the dates than this: the page is whole without them. */
-const PATIENCE_MS = 1500;
+const QUERY_TIMEOUT_MS = 1500;
 
-let filling: Promise<FilledPage | null> | null = null;
+let pendingRender: Promise<RenderedPage | null> | null = null;
 
 /**
  * The page of workshops with the next dates in it, readable without a script and by search engines. It is filled every few
@@ -33,44 +33,44 @@ export async function serveTrainingPage(
   if (request.method !== "GET" && request.method !== "HEAD") return assets.fetch(request);
   const deps = makeDeps();
   const now = deps.now().getTime();
-  const kept = findFilledPage();
-  if (kept !== null && now < kept.freshUntil) return answer(request, kept);
-  filling ??= fill(deps, request, assets).finally(() => {
-    filling = null;
+  const kept = getCachedPage();
+  if (kept !== null && now < kept.freshUntil) return toResponse(request, kept);
+  pendingRender ??= renderPage(deps, request, assets).finally(() => {
+    pendingRender = null;
   });
-  if (kept !== null && now < kept.trueUntil) {
-    context.waitUntil(filling);
-    return answer(request, kept);
+  if (kept !== null && now < kept.validUntil) {
+    context.waitUntil(pendingRender);
+    return toResponse(request, kept);
   }
-  const filled = await filling;
-  return filled === null ? assets.fetch(request) : answer(request, filled);
+  const filled = await pendingRender;
+  return filled === null ? assets.fetch(request) : toResponse(request, filled);
 }
 
 /** Null where the page itself is not to be had. */
-async function fill(deps: Deps, request: Request, assets: Pick<Fetcher, "fetch">): Promise<FilledPage | null> {
+async function renderPage(deps: Deps, request: Request, assets: Pick<Fetcher, "fetch">): Promise<RenderedPage | null> {
   const page = await assets.fetch(new URL("/training-course", request.url));
   if (!page.ok) return null;
   const [html, found] = await Promise.all([page.text(), findDates(deps)]);
   const items = found?.items ?? null;
-  const body = found === null ? html : withOtherDays(withDates(html, found.items), found.days);
+  const body = found === null ? html : injectSpecialOpeningHours(injectDates(html, found.items), found.days);
   const now = deps.now().getTime();
   const headers = new Headers(page.headers);
   for (const name of ["ETag", "Content-Length", "Content-Encoding", "Last-Modified"]) headers.delete(name);
   const etag = `W/"${(await deps.sha256(body)).slice(0, 32)}"`;
   headers.set("ETag", etag);
   const first = Math.min(...(items ?? []).map(({ eventDate }) => Date.parse(eventDate)), Number.POSITIVE_INFINITY);
-  return keepFilledPage({
+  return cachePage({
     body,
     headers,
     etag,
-    freshUntil: Math.min(first, now + (items === null ? UNFILLED_MS : KEPT_MS)),
-    trueUntil: Math.min(first, now + 10 * KEPT_MS),
+    freshUntil: Math.min(first, now + (items === null ? RETRY_AFTER_FAILURE_MS : CACHE_MS)),
+    validUntil: Math.min(first, now + 10 * CACHE_MS),
   });
 }
 
 async function findDates(deps: Deps): Promise<{ items: PublicEvent[]; days: OtherDays } | null> {
   try {
-    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), QUERY_TIMEOUT_MS));
     const asked = Promise.all([listEvents(deps), listScheduleExceptions(deps)]);
     return await Promise.race([asked.then(([{ items }, days]) => ({ items, days })), late]);
   } catch (error) {
@@ -79,7 +79,7 @@ async function findDates(deps: Deps): Promise<{ items: PublicEvent[]; days: Othe
   }
 }
 
-function answer(request: Request, { body, headers, etag }: FilledPage): Response {
+function toResponse(request: Request, { body, headers, etag }: RenderedPage): Response {
   if (request.headers.get("If-None-Match")?.includes(etag) === true)
     return new Response(null, { status: 304, headers });
   return new Response(request.method === "HEAD" ? null : body, { headers });
@@ -88,25 +88,25 @@ function answer(request: Request, { body, headers, etag }: FilledPage): Response
 /** The page's own row, behind the page. */
 const ROW_TEMPLATE = /<template data-row="">([\s\S]*?)<\/template>/;
 /** What stands where the rows go. */
-const ROWS_PLACE = /(<div data-dates="">)<p[^>]*>[^<]*<\/p>(<\/div>)/;
+const ROWS_PLACEHOLDER = /(<div data-dates="">)<p[^>]*>[^<]*<\/p>(<\/div>)/;
 
 /** The page with a row for each date, in the page's own words and style, and what its script and search engines read of them. */
-export function withDates(html: string, items: readonly PublicEvent[]): string {
+export function injectDates(html: string, items: readonly PublicEvent[]): string {
   const [, template = ""] = ROW_TEMPLATE.exec(html) ?? [];
-  if (items.length === 0 || template === "" || !ROWS_PLACE.test(html)) return html;
+  if (items.length === 0 || template === "" || !ROWS_PLACEHOLDER.test(html)) return html;
   const rows = items.map(eventRow);
   return html
-    .replace(ROWS_PLACE, (_, open: string, close: string) => {
+    .replace(ROWS_PLACEHOLDER, (_, open: string, close: string) => {
       return `${open}<ul>${rows.map((row) => fillRow(template, row)).join("")}</ul>${close}`;
     })
     .replace("</head>", () => {
-      const data = [inScript('type="application/json" data-rows', rows), ...items.map(structuredData)];
+      const data = [scriptTag('type="application/json" data-rows', rows), ...items.map(structuredData)];
       return `${data.join("\n")}\n</head>`;
     });
 }
 
 /** The page with the next days that are not as the week has them, for search engines: they add them to what they know of the house. */
-export function withOtherDays(html: string, { closures, specials }: OtherDays): string {
+export function injectSpecialOpeningHours(html: string, { closures, specials }: OtherDays): string {
   const closed = closures.map(({ from, to }) => ({
     validFrom: from,
     validThrough: to,
@@ -133,11 +133,11 @@ export function withOtherDays(html: string, { closures, specials }: OtherDays): 
       ...hours,
     })),
   };
-  return html.replace("</head>", () => `${inScript('type="application/ld+json"', house)}\n</head>`);
+  return html.replace("</head>", () => `${scriptTag('type="application/ld+json"', house)}\n</head>`);
 }
 
 /** `<` is the only character that could end the script early. */
-function inScript(attributes: string, data: object): string {
+function scriptTag(attributes: string, data: object): string {
   return `<script ${attributes}>${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }
 
@@ -147,13 +147,13 @@ function structuredData(event: PublicEvent): string {
   const endsAt = eventEndsAt({ startsAtMs: Date.parse(eventDate), days, minutes: duration });
   const url = `${site.url}/training-course#dates`;
   const { address } = site;
-  return inScript('type="application/ld+json"', {
+  return scriptTag('type="application/ld+json"', {
     "@context": "https://schema.org",
     "@type": event.category === "workshop" ? "EducationEvent" : "SocialEvent",
     name: title,
     description,
-    startDate: inAccra(Date.parse(eventDate)),
-    endDate: inAccra(endsAt),
+    startDate: formatAccraTime(Date.parse(eventDate)),
+    endDate: formatAccraTime(endsAt),
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     url,
@@ -184,6 +184,6 @@ function structuredData(event: PublicEvent): string {
 }
 
 /** Accra is on UTC all year. */
-function inAccra(ms: number): string {
+function formatAccraTime(ms: number): string {
   return new Date(ms).toISOString().replace(/(\.000)?Z$/, "+00:00");
 }

@@ -13,22 +13,26 @@ import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#worker/reports/csv-line.ts";
 import { writePdf } from "#worker/reports/write-pdf.ts";
-import { adminEvent, timesOf } from "./event-answers.ts";
-import { getCounted } from "./manage-events.ts";
-import { cancelRegistration, mayHaveCertificate } from "./own-registration.ts";
-import { getOwnRegistration, registrationLink } from "./registration-link.ts";
+import { eventTimes, toAdminEvent } from "./event-answers.ts";
+import { getEventWithCounts } from "./manage-events.ts";
+import { getRegistrationByLink, registrationLink } from "./registration-link.ts";
+import { cancelRegistration, canHaveCertificate } from "./self-service-registration.ts";
 
 /** The list for the policy. */
 export async function listRegistrations(deps: Deps, eventId: string): Promise<AdminRegistrations> {
-  const counted = await getCounted(deps, eventId);
+  const counted = await getEventWithCounts(deps, eventId);
   const rows = await deps.registrations.listByEvent(eventId);
-  const items = await Promise.all(rows.map((row) => answerOf(deps, counted.event, row)));
-  return { event: adminEvent(counted), items };
+  const items = await Promise.all(rows.map((row) => toAdminRegistration(deps, counted.event, row)));
+  return { event: toAdminEvent(counted), items };
 }
 
-type Listed = Awaited<ReturnType<Deps["registrations"]["listByEvent"]>>[number];
+type ListedRegistration = Awaited<ReturnType<Deps["registrations"]["listByEvent"]>>[number];
 
-async function answerOf(deps: Deps, event: EventRow, listed: Listed): Promise<AdminRegistration> {
+async function toAdminRegistration(
+  deps: Deps,
+  event: EventRow,
+  listed: ListedRegistration,
+): Promise<AdminRegistration> {
   const { registration, chargeState, receiptNumber, refundedPesewas } = listed;
   const at = deps.now();
   const { state, heldUntil } = registration;
@@ -64,16 +68,16 @@ async function answerOf(deps: Deps, event: EventRow, listed: Listed): Promise<Ad
   };
 }
 
-async function getListed(deps: Deps, id: string): Promise<AdminRegistration> {
+async function getAdminRegistration(deps: Deps, id: string): Promise<AdminRegistration> {
   const found = await deps.registrations.findById(id);
   const rows = found ? await deps.registrations.listByEvent(found.event.id) : [];
   const row = rows.find(({ registration }) => registration.id === id);
   if (!found || !row) throw new AppError("not_found");
-  return answerOf(deps, found.event, row);
+  return toAdminRegistration(deps, found.event, row);
 }
 
 /** Notes that somebody is there, or takes that back. A repeat changes nothing. */
-export async function noteAttendance(deps: Deps, id: string, isThere: boolean): Promise<AdminRegistration> {
+export async function recordAttendance(deps: Deps, id: string, isThere: boolean): Promise<AdminRegistration> {
   const at = deps.now();
   const found = await deps.registrations.findById(id);
   if (!found) throw new AppError("not_found");
@@ -87,17 +91,17 @@ export async function noteAttendance(deps: Deps, id: string, isThere: boolean): 
   const action = isThere ? "attendance_noted" : "attendance_undone";
   const audit = makeAudit(deps, "staff", { at, action, subjectType: "registration", subjectId: id });
   await deps.registrations.recordAttendance(id, isThere ? at : null, audit);
-  return getListed(deps, id);
+  return getAdminRegistration(deps, id);
 }
 
-export async function cancelByStaff(
+export async function cancelRegistrationAsStaff(
   deps: Deps,
   id: string,
   input: CancelRegistrationInput,
 ): Promise<AdminRegistration> {
   const refundPesewas = input.refundAmount === undefined ? null : toPesewas(input.refundAmount);
   await cancelRegistration(deps, id, { actor: "staff", reason: input.reason, refundPesewas });
-  return getListed(deps, id);
+  return getAdminRegistration(deps, id);
 }
 
 const HEADINGS = [
@@ -138,7 +142,7 @@ export async function writeCertificate(deps: Deps, id: string): Promise<Certific
   const at = deps.now();
   const found = await deps.registrations.findById(id);
   if (!found) throw new AppError("not_found");
-  const certificate = certificateOf(found, at);
+  const certificate = buildCertificate(found, at);
   await deps.auditTrail.add(
     makeAudit(deps, "staff", { at, action: "certificate_taken", subjectType: "registration", subjectId: id }),
   );
@@ -146,8 +150,8 @@ export async function writeCertificate(deps: Deps, id: string): Promise<Certific
 }
 
 /** The same for whoever has the registration's link. */
-export async function writeOwnCertificate(deps: Deps, token: string): Promise<Certificate> {
-  return certificateOf(await getOwnRegistration(deps, token), deps.now());
+export async function writeCertificateByLink(deps: Deps, token: string): Promise<Certificate> {
+  return buildCertificate(await getRegistrationByLink(deps, token), deps.now());
 }
 
 export interface Certificate {
@@ -155,11 +159,11 @@ export interface Certificate {
   body: Uint8Array<ArrayBuffer>;
 }
 
-function certificateOf(found: RegistrationWithEvent, now: Date): Certificate {
-  if (!mayHaveCertificate(found, now))
+function buildCertificate(found: RegistrationWithEvent, now: Date): Certificate {
+  if (!canHaveCertificate(found, now))
     throw new AppError("conflict", { message: "A certificate is for those who came, once the last day has begun." });
   const { registration, event } = found;
-  const times = timesOf(event);
+  const times = eventTimes(event);
   const body = writePdf({
     title: "Certificate of attendance",
     note: `${site.name}, ${site.address.area}, ${site.address.city}`,

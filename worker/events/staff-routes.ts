@@ -10,13 +10,20 @@ import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { staffAction, staffDownload, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
-import { adminEvent } from "./event-answers.ts";
-import { addEvent, cancelEvent, changeEvent, getCounted, listAdminEvents, mailRegistered } from "./manage-events.ts";
+import { toAdminEvent } from "./event-answers.ts";
 import {
-  cancelByStaff,
+  addEvent,
+  cancelEvent,
+  changeEvent,
+  emailAttendees,
+  getEventWithCounts,
+  listAdminEvents,
+} from "./manage-events.ts";
+import {
+  cancelRegistrationAsStaff,
   exportRegistrations,
   listRegistrations,
-  noteAttendance,
+  recordAttendance,
   writeCertificate,
 } from "./staff-registrations.ts";
 
@@ -28,7 +35,7 @@ export const adminEvents = new Hono()
     return c.json(await addEvent(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
   })
   .get("/:id", staffQuery({ param: AdminIdParams }), async (c) => {
-    return c.json(adminEvent(await getCounted(c.get("deps"), c.req.valid("param").id)), 200);
+    return c.json(toAdminEvent(await getEventWithCounts(c.get("deps"), c.req.valid("param").id)), 200);
   })
   .patch("/:id", staffMutation({ param: AdminIdParams, json: ChangeEventInput }), async (c) => {
     return c.json(await changeEvent(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
@@ -43,7 +50,7 @@ export const adminEvents = new Hono()
   .post("/:id/mail", staffMutation({ param: AdminIdParams, json: MailEventInput }), async (c) => {
     const { id } = c.req.valid("param");
     return c.json(
-      await mailRegistered(c.get("deps"), id, c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
+      await emailAttendees(c.get("deps"), id, c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
       202,
     );
   })
@@ -59,13 +66,13 @@ export const adminEvents = new Hono()
 
 export const adminRegistrations = new Hono()
   .post("/:id/attended", staffAction({ param: AdminIdParams }), async (c) => {
-    return c.json(await noteAttendance(c.get("deps"), c.req.valid("param").id, true), 200);
+    return c.json(await recordAttendance(c.get("deps"), c.req.valid("param").id, true), 200);
   })
   .post("/:id/undo-attended", staffAction({ param: AdminIdParams }), async (c) => {
-    return c.json(await noteAttendance(c.get("deps"), c.req.valid("param").id, false), 200);
+    return c.json(await recordAttendance(c.get("deps"), c.req.valid("param").id, false), 200);
   })
   .post("/:id/cancel", staffMutation({ param: AdminIdParams, json: CancelRegistrationInput }), async (c) => {
-    return c.json(await cancelByStaff(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    return c.json(await cancelRegistrationAsStaff(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .get("/:id/certificate", staffDownload({ param: AdminIdParams }), async (c) => {
     const { name, body } = await writeCertificate(c.get("deps"), c.req.valid("param").id);

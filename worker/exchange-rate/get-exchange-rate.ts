@@ -21,22 +21,22 @@ type RateDeps = Pick<Deps, "now" | "log" | "rateProviders" | "rateStore">;
 const PAUSE_AFTER_FAILURE_MS = 60_000;
 
 /** The cedis for a dollar, and what else goes for one, which may be nothing. */
-export type KeptRate = ExchangeRate & { freshForMs: number; perDollar: DollarRates };
+export type CurrentRate = ExchangeRate & { freshForMs: number; perDollar: DollarRates };
 
 /** Never fails: the stored rate of the last 24 hours, a provider's, the last good one, or the fallback. */
-export async function getExchangeRate(deps: RateDeps): Promise<KeptRate> {
+export async function getExchangeRate(deps: RateDeps): Promise<CurrentRate> {
   const now = deps.now().getTime();
   const recalled = deps.rateStore.recallRate(now);
   if (recalled && isFresh(recalled, now)) return freshRate(recalled, now);
-  const stored = await orNull(deps, () => deps.rateStore.findRate(now));
+  const stored = await nullOnError(deps, () => deps.rateStore.findRate(now));
   if (stored && isFresh(stored, now)) return freshRate(stored, now);
 
-  const failedAt = await orNull(deps, () => deps.rateStore.findLastFailure());
+  const failedAt = await nullOnError(deps, () => deps.rateStore.findLastFailure());
   const isPausing = failedAt !== null && now >= failedAt && now - failedAt < PAUSE_AFTER_FAILURE_MS;
   const found = isPausing ? null : await askProviders(deps, stored, now);
   if (found) return freshRate(found, now);
 
-  if (stored) return { ...keptRate(stored), stale: true, freshForMs: 0 };
+  if (stored) return { ...pickRate(stored), stale: true, freshForMs: 0 };
   return {
     rate: FALLBACK_RATE,
     asOf: FALLBACK_RATE_AS_OF,
@@ -58,11 +58,11 @@ async function askProviders(deps: RateDeps, lastGood: StoredRate | null, now: nu
     const { others = {}, ...found } = answer;
     const perDollar = plausibleDollarRates(others, lastGood?.perDollar ?? {});
     const rate: StoredRate = { ...found, source: provider.source, fetchedAt: now, perDollar };
-    await orNull(deps, () => deps.rateStore.saveRate(rate));
+    await nullOnError(deps, () => deps.rateStore.saveRate(rate));
     return rate;
   }
   deps.log("rate_providers_failed");
-  await orNull(deps, () => deps.rateStore.saveLastFailure(now));
+  await nullOnError(deps, () => deps.rateStore.saveLastFailure(now));
   return null;
 }
 
@@ -71,16 +71,16 @@ function isFresh({ fetchedAt }: StoredRate, now: number): boolean {
   return age >= 0 && age < RATE_FRESH_MS;
 }
 
-function freshRate(stored: StoredRate, now: number): KeptRate {
-  return { ...keptRate(stored), stale: false, freshForMs: RATE_FRESH_MS - (now - stored.fetchedAt) };
+function freshRate(stored: StoredRate, now: number): CurrentRate {
+  return { ...pickRate(stored), stale: false, freshForMs: RATE_FRESH_MS - (now - stored.fetchedAt) };
 }
 
-function keptRate({ rate, asOf, source, perDollar = {} }: StoredRate) {
+function pickRate({ rate, asOf, source, perDollar = {} }: StoredRate) {
   return { rate, asOf, source, perDollar };
 }
 
 // A cache that cannot be reached is an empty cache.
-async function orNull<Value>(deps: RateDeps, ask: () => Promise<Value>): Promise<Value | null> {
+async function nullOnError<Value>(deps: RateDeps, ask: () => Promise<Value>): Promise<Value | null> {
   try {
     return await ask();
   } catch {

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { CAPTCHA_TOKEN_HEADER, IDEMPOTENCY_KEY_HEADER } from "#contract/headers.ts";
-import type { Sending } from "#worker/inbox/take-form.ts";
+import type { SubmissionHeaders } from "#worker/inbox/submit-form.ts";
 
-export function readSubmissionHeaders(c: Context): Sending {
+export function readSubmissionHeaders(c: Context): SubmissionHeaders {
   return {
     idempotencyKey: c.req.header(IDEMPOTENCY_KEY_HEADER) ?? null,
     captchaToken: c.req.header(CAPTCHA_TOKEN_HEADER) ?? null,

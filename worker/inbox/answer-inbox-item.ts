@@ -8,7 +8,7 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { threadAnswer } from "./inbox-answer.ts";
-import { viewingIn } from "./viewing-in.ts";
+import { readViewingTime } from "./read-viewing-time.ts";
 
 export async function getInboxThread(deps: Deps, item: { kind: InboxKind; id: string }): Promise<InboxThread> {
   const seen = await deps.inbox.find(item.kind, item.id);
@@ -28,7 +28,7 @@ export async function answerInboxItem(
   if (!seen) throw new AppError("not_found");
   const id = await idFromIdempotencyKey(deps, idempotencyKey, { ...item, ...input });
   if (await deps.inbox.findReply(id)) return threadAnswer(deps, seen);
-  const viewingAt = viewingIn(seen, input.viewingAt ?? undefined, at);
+  const viewingAt = readViewingTime(seen, input.viewingAt ?? undefined, at);
   const reply: InboxReplyRow = {
     id,
     leadId: seen.kind === "lead" ? seen.row.id : null,
@@ -42,7 +42,7 @@ export async function answerInboxItem(
   const to: InboxChange = {
     status: "answered",
     answeredAt: seen.row.answeredAt ?? at,
-    ...ownerAfter(deps, seen),
+    ...ownerAfterReply(deps, seen),
     ...(viewingAt && { viewingAt }),
   };
   const isAnswered = await deps.inbox.answer(seen, to, {
@@ -61,18 +61,18 @@ export async function answerInboxItem(
         : [],
   });
   const now = await getInboxThread(deps, item);
-  if (!isAnswered && !now.replies.some((each) => each.id === id)) throw answeredAlready(now);
+  if (!isAnswered && !now.replies.some((each) => each.id === id)) throw alreadyAnswered(now);
   return now;
 }
 
-function ownerAfter(deps: Deps, { row }: InboxRow): Pick<InboxChange, "ownerInitials" | "ownerId"> {
+function ownerAfterReply(deps: Deps, { row }: InboxRow): Pick<InboxChange, "ownerInitials" | "ownerId"> {
   const me = deps.staff?.staffId ?? null;
   const isTaken = row.ownerId !== null || row.ownerInitials !== null;
   if (isTaken || me === null || !deps.staff) return { ownerId: row.ownerId, ownerInitials: row.ownerInitials };
   return { ownerId: me, ownerInitials: initialsOf(deps.staff.name) || null };
 }
 
-function answeredAlready(now: InboxThread): AppError {
+function alreadyAnswered(now: InboxThread): AppError {
   const last = now.replies.at(-1);
   if (!last) return new AppError("conflict");
   const who = last.by ?? "Somebody";

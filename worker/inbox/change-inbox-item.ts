@@ -5,7 +5,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { inboxAnswer } from "./inbox-answer.ts";
-import { viewingIn } from "./viewing-in.ts";
+import { readViewingTime } from "./read-viewing-time.ts";
 
 /**
  * An item that is another's by now than whoever asks has seen, or stands elsewhere, is left alone: two would answer the same
@@ -20,19 +20,19 @@ export async function changeInboxItem(
   const seen = await deps.inbox.find(item.kind, item.id);
   if (!seen) throw new AppError("not_found");
   const status = input.status ?? seen.row.status;
-  const owner = await ownerAfter(deps, seen, input);
+  const owner = await resolveOwner(deps, seen, input);
   const wasOwner = input.wasOwner === undefined ? seen.row.ownerInitials : input.wasOwner || null;
   const answered = answeredAtAfter({ answeredAt: seen.row.answeredAt?.getTime() ?? null }, status, at.getTime());
-  const viewingAt = viewingIn(seen, input.viewingAt, at);
+  const viewingAt = readViewingTime(seen, input.viewingAt, at);
   const to: InboxChange = {
     status,
     ...owner,
     answeredAt: answered === null ? null : new Date(answered),
     ...(viewingAt !== undefined && { viewingAt }),
   };
-  if (isAlready(seen, to)) return inboxAnswer(deps, seen);
+  if (isUnchanged(seen, to)) return inboxAnswer(deps, seen);
   const isAsSeen = seen.row.ownerInitials === wasOwner && (input.wasStatus ?? seen.row.status) === seen.row.status;
-  if (!isAsSeen) throw alreadyChanged(seen, wasOwner);
+  if (!isAsSeen) throw changedError(seen, wasOwner);
 
   const isMoved = await deps.inbox.change(
     seen,
@@ -50,11 +50,11 @@ export async function changeInboxItem(
       },
     }),
   );
-  if (!isMoved) throw alreadyChanged(await deps.inbox.find(item.kind, item.id), wasOwner);
+  if (!isMoved) throw changedError(await deps.inbox.find(item.kind, item.id), wasOwner);
   return inboxAnswer(deps, { ...seen, row: { ...seen.row, ...to } } as InboxRow);
 }
 
-async function ownerAfter(
+async function resolveOwner(
   deps: Deps,
   { row }: InboxRow,
   input: ChangeInboxItemInput,
@@ -70,13 +70,13 @@ async function ownerAfter(
   return { ownerId: ownerInitials === row.ownerInitials ? row.ownerId : null, ownerInitials };
 }
 
-function isAlready({ kind, row }: InboxRow, to: InboxChange): boolean {
+function isUnchanged({ kind, row }: InboxRow, to: InboxChange): boolean {
   const hasViewing =
     to.viewingAt === undefined || (kind === "lead" && to.viewingAt?.getTime() === row.viewingAt?.getTime());
   return to.status === row.status && to.ownerInitials === row.ownerInitials && to.ownerId === row.ownerId && hasViewing;
 }
 
-function alreadyChanged(item: InboxRow | null, wasOwner: string | null): AppError {
+function changedError(item: InboxRow | null, wasOwner: string | null): AppError {
   const owner = item?.row.ownerInitials ?? null;
   if (owner === null || owner === wasOwner) return new AppError("conflict");
   return new AppError("conflict", { message: `${owner} has taken this already.` });

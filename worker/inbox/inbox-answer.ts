@@ -12,19 +12,19 @@ import type { Deps } from "#worker/deps.ts";
 export async function inboxAnswers(deps: Deps, items: readonly InboxRow[]): Promise<InboxItem[]> {
   const [names, days] = await Promise.all([
     deps.inbox.findNames(items.map(({ row }) => row.ownerId)),
-    daysOfWishes(deps, items),
+    readCalendarExceptions(deps, items),
   ]);
   const now = deps.now().getTime();
-  return items.map((item) => answerOf(item, names, days, now));
+  return items.map((item) => toInboxItem(item, names, days, now));
 }
 
 export async function inboxAnswer(deps: Deps, item: InboxRow): Promise<InboxItem> {
   const names = await deps.inbox.findNames([item.row.ownerId]);
-  return answerOf(item, names, await daysOfWishes(deps, [item]), deps.now().getTime());
+  return toInboxItem(item, names, await readCalendarExceptions(deps, [item]), deps.now().getTime());
 }
 
 /** What is not as the week has it, from the first day on which somebody would like to come. */
-async function daysOfWishes(deps: Deps, items: readonly InboxRow[]): Promise<OtherDays> {
+async function readCalendarExceptions(deps: Deps, items: readonly InboxRow[]): Promise<OtherDays> {
   const [first] = items.flatMap((item) => (item.kind === "lead" ? (item.row.viewingDay ?? []) : [])).toSorted();
   return first === undefined ? NO_OTHER_DAYS : deps.inventory.readDays(first);
 }
@@ -34,7 +34,7 @@ export async function threadAnswer(deps: Deps, item: InboxRow): Promise<InboxThr
   const replies = await deps.inbox.listReplies(item);
   const names = await deps.inbox.findNames([item.row.ownerId, ...replies.map(({ staffId }) => staffId)]);
   return {
-    ...answerOf(item, names, await daysOfWishes(deps, [item]), deps.now().getTime()),
+    ...toInboxItem(item, names, await readCalendarExceptions(deps, [item]), deps.now().getTime()),
     replies: replies.map(({ id, channel, text, viewingAt, staffId, createdAt, mail }) => ({
       id,
       channel,
@@ -48,11 +48,11 @@ export async function threadAnswer(deps: Deps, item: InboxRow): Promise<InboxThr
 }
 
 /** By when an answer to it is promised, in milliseconds since 1970. */
-export function promiseOf(item: InboxRow): number {
+export function replyDeadline(item: InboxRow): number {
   return promisedBy(item.row.createdAt.getTime(), sourceOf(item));
 }
 
-function answerOf(item: InboxRow, names: ReadonlyMap<string, string>, days: OtherDays, now: number): InboxItem {
+function toInboxItem(item: InboxRow, names: ReadonlyMap<string, string>, days: OtherDays, now: number): InboxItem {
   const { kind, row } = item;
   const createdAt = row.createdAt.getTime();
   const ownerName = row.ownerId === null ? undefined : names.get(row.ownerId);
@@ -68,7 +68,7 @@ function answerOf(item: InboxRow, names: ReadonlyMap<string, string>, days: Othe
     message: row.message,
     createdAt: row.createdAt.toISOString(),
     ageMinutes: Math.max(0, Math.floor((now - createdAt) / MS_PER_MINUTE)),
-    promisedBy: new Date(promiseOf(item)).toISOString(),
+    promisedBy: new Date(replyDeadline(item)).toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     replyMinutes: row.answeredAt && Math.floor((row.answeredAt.getTime() - createdAt) / MS_PER_MINUTE),
   };

@@ -8,24 +8,24 @@ import type { LeadRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 import { readPage } from "#worker/paging/page-cursor.ts";
-import { inboxAnswers, promiseOf } from "./inbox-answer.ts";
+import { inboxAnswers, replyDeadline } from "./inbox-answer.ts";
 
 export async function listInbox(deps: Deps, query: ListInboxQuery): Promise<InboxPage> {
   const sort = query.sort ?? "newest";
   if (sort === "deadline" && query.status !== undefined && query.status !== "new")
     throw invalidField("sort", "Only what is new has a deadline");
-  const keyOf = (item: InboxRow) => (sort === "deadline" ? promiseOf(item) : item.row.createdAt.getTime());
+  const keyOf = (item: InboxRow) => (sort === "deadline" ? replyDeadline(item) : item.row.createdAt.getTime());
   const wanted = {
     kind: query.kind ?? null,
     status: sort === "deadline" ? ("new" as const) : (query.status ?? null),
     sort,
-    owner: ownerIn(deps, query.owner),
+    owner: readOwnerFilter(deps, query.owner),
     search: query.search || null,
   };
   const { rows, nextCursor } = await readPage<InboxRow, number>(
     query,
     "number",
-    async (after, limit) => inOrder(await deps.inbox.list({ ...wanted, after, limit }), sort, keyOf).slice(0, limit),
+    async (after, limit) => sortItems(await deps.inbox.list({ ...wanted, after, limit }), sort, keyOf).slice(0, limit),
     (item) => ({ key: keyOf(item), id: item.row.id }),
   );
   const replies = await deps.inbox.countReplies(deps.now());
@@ -49,18 +49,18 @@ export async function listViewings(deps: Deps, day: Day): Promise<InboxItem[]> {
   return inboxAnswers(
     deps,
     rows
-      .sort((a, b) => comesAt(a, days) - comesAt(b, days) || (a.id < b.id ? -1 : 1))
+      .sort((a, b) => viewingStart(a, days) - viewingStart(b, days) || (a.id < b.id ? -1 : 1))
       .map((row) => ({ kind: "lead", row })),
   );
 }
 
 /** Who has no time yet is expected from when the part begins that they asked for. */
-function comesAt({ viewingAt, viewingDay: day, viewingPart: part }: LeadRow, days: OtherDays): number {
+function viewingStart({ viewingAt, viewingDay: day, viewingPart: part }: LeadRow, days: OtherDays): number {
   if (viewingAt !== null || day === null) return viewingAt?.getTime() ?? 0;
   return startOfDay(day) + (viewingHours({ day, part }, days)?.opens ?? 0) * MS_PER_HOUR;
 }
 
-function ownerIn(deps: Deps, owner: ListInboxQuery["owner"]): string | null {
+function readOwnerFilter(deps: Deps, owner: ListInboxQuery["owner"]): string | null {
   if (owner !== "mine") return owner ?? null;
   const me = deps.staff?.staffId ?? null;
   if (me === null) throw invalidField("owner", "Sign in by name to have messages of your own");
@@ -68,7 +68,7 @@ function ownerIn(deps: Deps, owner: ListInboxQuery["owner"]): string | null {
 }
 
 /** Leads and contacts as one list. */
-function inOrder(rows: InboxRow[], sort: InboxSort, keyOf: (item: InboxRow) => number): InboxRow[] {
+function sortItems(rows: InboxRow[], sort: InboxSort, keyOf: (item: InboxRow) => number): InboxRow[] {
   const direction = sort === "deadline" ? 1 : -1;
   return rows.sort((a, b) => direction * (keyOf(a) - keyOf(b) || (a.row.id < b.row.id ? -1 : 1)));
 }

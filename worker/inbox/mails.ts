@@ -18,7 +18,7 @@ export const inboxMails = {
   }),
   contact_notice: mailKind({
     load: ({ contacts }, id) => contacts.findById(id),
-    team: (contact) => toTeam(contactNoticeMail(contact), contact.email),
+    team: (contact) => toTeam(contactTeamMail(contact), contact.email),
   }),
   enquiry_received: mailKind({
     load: findLead,
@@ -26,19 +26,20 @@ export const inboxMails = {
   }),
   lead_notice: mailKind({
     load: findLead,
-    team: ({ lead, days }) => toTeam(leadNoticeMail(lead, days), lead.email),
+    team: ({ lead, days }) => toTeam(leadTeamMail(lead, days), lead.email),
   }),
   inbox_reply: mailKind({
     load: async ({ inbox }, id) => {
       const found = await inbox.findReply(id);
-      const by = found?.reply.staffId ? await inbox.findNames([found.reply.staffId]) : null;
-      return found && { ...found.reply, by: by?.get(found.reply.staffId ?? "") ?? null, answers: found.item };
+      const names = found?.reply.staffId ? await inbox.findNames([found.reply.staffId]) : null;
+      return found && { ...found.reply, staffName: names?.get(found.reply.staffId ?? "") ?? null, answers: found.item };
     },
-    customer: (reply) => toCustomer(replyMail({ ...reply, asked: reply.answers.row.message }), reply.answers.row.email),
+    customer: (reply) =>
+      toCustomer(replyMail({ ...reply, question: reply.answers.row.message }), reply.answers.row.email),
   }),
 };
 
-export interface ContactInMail {
+export interface ContactMailData {
   name: string;
   email: string;
   phone: string;
@@ -46,7 +47,7 @@ export interface ContactInMail {
   category: string | null;
 }
 
-export function contactReceivedMail(contact: ContactInMail): RenderedMail {
+export function contactReceivedMail(contact: ContactMailData): RenderedMail {
   const { name, category } = contact;
   const says =
     category === null
@@ -60,7 +61,7 @@ export function contactReceivedMail(contact: ContactInMail): RenderedMail {
   });
 }
 
-export function contactNoticeMail(contact: ContactInMail): RenderedMail {
+export function contactTeamMail(contact: ContactMailData): RenderedMail {
   const kind = contact.category === null ? "Message" : `Support (${contact.category})`;
   return layout({
     subject: `${kind}: ${contact.name}`,
@@ -73,17 +74,17 @@ export function contactNoticeMail(contact: ContactInMail): RenderedMail {
   });
 }
 
-export interface ReplyInMail {
+export interface ReplyMailData {
   text: string;
   viewingAt: Date | null;
   /** Who of the staff writes, by name. */
-  by: string | null;
+  staffName: string | null;
   /** What is answered. */
-  asked: string | null;
+  question: string | null;
 }
 
-export function replyMail(reply: ReplyInMail): RenderedMail {
-  const { text, viewingAt, by, asked } = reply;
+export function replyMail(reply: ReplyMailData): RenderedMail {
+  const { text, viewingAt, staffName, question } = reply;
   return layout({
     subject: viewingAt === null ? `Your message to ${site.name}` : `Your viewing of ${site.name}`,
     heading: viewingAt === null ? "Our answer" : "See you soon",
@@ -97,8 +98,8 @@ export function replyMail(reply: ReplyInMail): RenderedMail {
               ["Where", `${site.address.street}, ${site.address.area}`],
             ),
           ]),
-      ...(by === null ? [] : [paragraph(by)]),
-      ...(asked === null ? [] : [paragraph("You wrote:"), quote(asked)]),
+      ...(staffName === null ? [] : [paragraph(staffName)]),
+      ...(question === null ? [] : [paragraph("You wrote:"), quote(question)]),
       paragraph("Something to add? Just reply to this mail."),
     ],
     chat: `Hello, this is about the message I sent to ${site.name}.`,
@@ -111,7 +112,7 @@ async function findLead({ leads, inventory }: Pick<Deps, "leads" | "inventory">,
   return { lead, days: lead.viewingDay === null ? NO_OTHER_DAYS : await inventory.readDays(lead.viewingDay) };
 }
 
-export interface LeadInMail {
+export interface LeadMailData {
   firstName: string;
   lastName: string | null;
   email: string;
@@ -126,7 +127,7 @@ export interface LeadInMail {
   viewingPart: ViewingPart | null;
 }
 
-export function enquiryReceivedMail(lead: LeadInMail, days: OtherDays = NO_OTHER_DAYS): RenderedMail {
+export function enquiryReceivedMail(lead: LeadMailData, days: OtherDays = NO_OTHER_DAYS): RenderedMail {
   const isVirtualOffice = lead.source !== null && isVirtualOfficeEnquiry(lead.source);
   const says = copyFor(isVirtualOffice ? "enquiry_received_virtual" : "enquiry_received", {
     name: lead.firstName,
@@ -141,7 +142,7 @@ export function enquiryReceivedMail(lead: LeadInMail, days: OtherDays = NO_OTHER
       ...(lead.viewingDay === null
         ? []
         : [
-            facts(["You would like to come", wishInWords(lead, days)]),
+            facts(["You would like to come", formatViewingWish(lead, days)]),
             paragraph("That is not arranged yet: our answer names the time, with a file for your calendar."),
           ]),
       paragraph(says("closing")),
@@ -150,7 +151,7 @@ export function enquiryReceivedMail(lead: LeadInMail, days: OtherDays = NO_OTHER
   });
 }
 
-export function leadNoticeMail(lead: LeadInMail, days: OtherDays = NO_OTHER_DAYS): RenderedMail {
+export function leadTeamMail(lead: LeadMailData, days: OtherDays = NO_OTHER_DAYS): RenderedMail {
   return layout({
     subject: `New enquiry: ${fullName(lead)}${lead.plan === null ? "" : `, ${lead.plan}`}`,
     heading: `New enquiry from ${fullName(lead)}`,
@@ -163,7 +164,7 @@ export function leadNoticeMail(lead: LeadInMail, days: OtherDays = NO_OTHER_DAYS
         ["Business", lead.businessName],
         ["Country", lead.country && COUNTRY_NAMES[lead.country]],
         ["Plan", lead.plan],
-        ["Would come", wishInWords(lead, days)],
+        ["Would come", formatViewingWish(lead, days)],
         ["Sent from", lead.page],
       ),
       ...(lead.message === null ? [] : [quote(lead.message)]),
@@ -172,12 +173,12 @@ export function leadNoticeMail(lead: LeadInMail, days: OtherDays = NO_OTHER_DAYS
 }
 
 /** Friday 27 November 2026, 8 am to 12 pm; null of somebody who left it open. */
-function wishInWords({ viewingDay: day, viewingPart: part }: LeadInMail, days: OtherDays): string | null {
+function formatViewingWish({ viewingDay: day, viewingPart: part }: LeadMailData, days: OtherDays): string | null {
   return day === null
     ? null
     : [dateWithWeekday(day), viewingHoursInWords({ day, part }, days)].filter(Boolean).join(", ");
 }
 
-function fullName(lead: LeadInMail): string {
+function fullName(lead: LeadMailData): string {
   return lead.lastName === null ? lead.firstName : `${lead.firstName} ${lead.lastName}`;
 }

@@ -4,21 +4,21 @@ import type { Deps } from "#worker/deps.ts";
 import type { IdempotencyFields } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
-import { type Sending, takeForm } from "./take-form.ts";
+import { type SubmissionHeaders, submitForm } from "./submit-form.ts";
 
 /** Gives the message's id, or null when the hidden field was filled and nothing is kept. */
 export function sendContactMessage(
   deps: Deps,
   input: ContactInput,
-  sending: Partial<Sending> = {},
+  sending: Partial<SubmissionHeaders> = {},
 ): Promise<string | null> {
-  return takeForm(deps, input, sending, {
+  return submitForm(deps, input, sending, {
     find: deps.contacts.findByIdempotencyKey,
-    take: (sent) => takeContact(deps, input, sent),
+    insert: (sent) => insertContact(deps, input, sent),
   });
 }
 
-async function takeContact(deps: Deps, input: ContactInput, sent: IdempotencyFields): Promise<ContactRow | null> {
+async function insertContact(deps: Deps, input: ContactInput, sent: IdempotencyFields): Promise<ContactRow | null> {
   const at = deps.now();
   const contact: ContactRow = {
     id: deps.newId(),

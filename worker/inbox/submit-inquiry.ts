@@ -4,24 +4,24 @@ import type { Deps } from "#worker/deps.ts";
 import type { IdempotencyFields } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
-import { type Sending, takeForm } from "./take-form.ts";
-import { viewingWishIn } from "./viewing-in.ts";
+import { readViewingWish } from "./read-viewing-time.ts";
+import { type SubmissionHeaders, submitForm } from "./submit-form.ts";
 
 /** Gives the lead's id, or null when the hidden field was filled and nothing is kept. */
 export function submitInquiry(
   deps: Deps,
   input: CrmInquiryInput,
-  sending: Partial<Sending> = {},
+  sending: Partial<SubmissionHeaders> = {},
 ): Promise<string | null> {
-  return takeForm(deps, input, sending, {
+  return submitForm(deps, input, sending, {
     find: deps.leads.findByIdempotencyKey,
-    take: (sent) => takeLead(deps, input, sent),
+    insert: (sent) => insertLead(deps, input, sent),
   });
 }
 
-async function takeLead(deps: Deps, input: CrmInquiryInput, sent: IdempotencyFields): Promise<LeadRow | null> {
+async function insertLead(deps: Deps, input: CrmInquiryInput, sent: IdempotencyFields): Promise<LeadRow | null> {
   const at = deps.now();
-  const wish = await viewingWishIn(deps, input);
+  const wish = await readViewingWish(deps, input);
   const lead: LeadRow = {
     id: deps.newId(),
     firstName: input.firstName,

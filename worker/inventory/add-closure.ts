@@ -2,7 +2,7 @@ import type { AddClosureInput, ClosureAndBookings } from "#contract/front-desk/i
 import { addDays, addYear, dayAt, daysBetween, startOfDay } from "#domain/calendar/days.ts";
 import { longDate } from "#domain/calendar/days-in-words.ts";
 import { LONGEST_STAY_DAYS } from "#domain/inventory/inventory.ts";
-import { bookingAnswers } from "#worker/bookings/booking-answers.ts";
+import { prepareBookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { ClosureRow } from "#worker/db/schema/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -21,7 +21,7 @@ export async function addClosure(
   idempotencyKey: string | null = null,
 ): Promise<ClosureAndBookings> {
   const at = deps.now();
-  refuseOddDays(input, dayAt(at.getTime()));
+  refuseInvalidDays(input, dayAt(at.getTime()));
   const id = await idFromIdempotencyKey(deps, idempotencyKey, input);
   const closure: ClosureRow = { id, fromDay: input.from, toDay: input.to, reason: input.reason, createdAt: at };
   const isAdded = await deps.inventory.addClosure(
@@ -34,18 +34,18 @@ export async function addClosure(
       detail: { fromDate: input.from, toDate: input.to, reason: input.reason },
     }),
   );
-  if (!isAdded && !(await deps.inventory.findClosure(id))) throw await meets(deps, input);
-  return withBookings(deps, closure);
+  if (!isAdded && !(await deps.inventory.findClosure(id))) throw await closureConflict(deps, input);
+  return closureWithBookings(deps, closure);
 }
 
-function refuseOddDays({ from, to }: AddClosureInput, today: string): void {
+function refuseInvalidDays({ from, to }: AddClosureInput, today: string): void {
   if (from < today) throw invalidField("from", "A closure cannot begin in the past");
   if (to < from) throw invalidField("to", "A closure cannot end before it begins");
   if (to > addDays(addYear(today), LONGEST_STAY_DAYS)) throw invalidField("to", "A closure cannot be that far ahead");
   if (daysBetween(from, to) >= 366) throw invalidField("to", "A closure cannot be longer than a year");
 }
 
-async function meets(deps: Deps, { from, to }: AddClosureInput): Promise<AppError> {
+async function closureConflict(deps: Deps, { from, to }: AddClosureInput): Promise<AppError> {
   const [other] = (await deps.inventory.listClosures(from)).filter(({ fromDay }) => fromDay <= to);
   const days =
     other &&
@@ -62,10 +62,10 @@ async function meets(deps: Deps, { from, to }: AddClosureInput): Promise<AppErro
 export async function getClosure(deps: Deps, id: string): Promise<ClosureAndBookings> {
   const closure = await deps.inventory.findClosure(id);
   if (!closure) throw new AppError("not_found");
-  return withBookings(deps, closure);
+  return closureWithBookings(deps, closure);
 }
 
-export async function withBookings(deps: Deps, closure: ClosureRow): Promise<ClosureAndBookings> {
+export async function closureWithBookings(deps: Deps, closure: ClosureRow): Promise<ClosureAndBookings> {
   const { fromDay, toDay } = closure;
   const [ids, officeDays, room] = await Promise.all([
     deps.allocations.listOverlapping(fromDay, toDay, deps.now()),
@@ -76,7 +76,7 @@ export async function withBookings(deps: Deps, closure: ClosureRow): Promise<Clo
     }),
   ]);
   const bookings = await deps.bookings.listByIds(ids);
-  const answer = await bookingAnswers(deps, bookings);
+  const answer = await prepareBookingAnswers(deps, bookings);
   return {
     ...closureAnswer(closure),
     affected: bookings.map(answer),

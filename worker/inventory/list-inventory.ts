@@ -17,7 +17,7 @@ export async function listInventory(deps: Deps): Promise<AdminInventory> {
       capacity: stored.find((each) => each.resource === resource)?.capacity ?? 0,
     })),
     closures: closures.map(closureAnswer),
-    suggestions: suggestions(today, closures),
+    suggestions: suggestClosures(today, closures),
   };
 }
 
@@ -25,7 +25,7 @@ export function closureAnswer({ id, fromDay, toDay, reason }: ClosureRow): Admin
   return { id, from: fromDay, to: toDay, reason };
 }
 
-function suggestions(today: Day, closures: readonly ClosureRow[]): HolidaySuggestion[] {
+function suggestClosures(today: Day, closures: readonly ClosureRow[]): HolidaySuggestion[] {
   return holidaysAhead(today, SUGGESTED_DAYS)
     .filter(({ day }) => !closures.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay))
     .map(({ day, name, isToBeConfirmed }) => ({ from: day, to: day, reason: name, isToBeConfirmed }));

@@ -15,12 +15,12 @@ import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { listDayPasses, metByHours } from "./met-by-hours.ts";
+import { affectedByHours, listDayPasses } from "./affected-by-hours.ts";
 
 export async function listSpecialHours(deps: Deps): Promise<AdminSpecialHours> {
   const today = dayAt(deps.now().getTime());
   const [rows, { closures }] = await Promise.all([deps.specialHours.list(today), deps.inventory.readDays(today)]);
-  return { days: rows.map((row) => answerOf(row, closureOn(row.day, closures)?.reason ?? null)) };
+  return { days: rows.map((row) => toAdminSpecialDay(row, closureOn(row.day, closures)?.reason ?? null)) };
 }
 
 /** Gives a day hours of its own, and tells whose day pass gets shorter. Throws as the contract says. */
@@ -32,10 +32,10 @@ export async function addSpecialHours(
   const at = deps.now();
   const id = await idFromIdempotencyKey(deps, idempotencyKey, input);
   const repeated = await deps.specialHours.findById(id);
-  if (repeated) return withMet(deps, repeated);
+  if (repeated) return withAffected(deps, repeated);
   const { day, opens, closes, reason } = input;
   const usual = hoursOn(day, []);
-  refuseOddHours(input, usual, at);
+  refuseInvalidHours(input, usual, at);
   const row: SpecialHoursRow = {
     id,
     day,
@@ -49,10 +49,14 @@ export async function addSpecialHours(
   };
   const isAdded = await deps.specialHours.add(row, {
     today: dayAt(at.getTime()),
-    ...(await telling(deps, row, "special_hours_added", { to: row, isTold: isShorter(row, usual), changedAt: at })),
+    ...(await buildAuditsAndEmails(deps, row, "special_hours_added", {
+      to: row,
+      isTold: isShorter(row, usual),
+      changedAt: at,
+    })),
   });
-  if (!isAdded) throw await whyNot(deps, day);
-  return withMet(deps, row);
+  if (!isAdded) throw await explainRefusal(deps, day);
+  return withAffected(deps, row);
 }
 
 /** Other hours for such a day. Whoever has its day pass is told: the mail they have names hours that are no longer so. */
@@ -64,25 +68,29 @@ export async function changeSpecialHours(
   const at = deps.now();
   const row = await getRow(deps, id);
   if (row.updatedAt.toISOString() !== new Date(input.seen).toISOString()) throw changedSince(row);
-  const to = { opens: input.opens, closes: input.closes, reason: input.reason, updatedAt: laterThan(row, at) };
-  refuseOddHours({ ...to, day: row.day }, row, at);
+  const to = { opens: input.opens, closes: input.closes, reason: input.reason, updatedAt: nextUpdatedAt(row, at) };
+  refuseInvalidHours({ ...to, day: row.day }, row, at);
   const isTold = to.opens !== row.opens || to.closes !== row.closes;
   const isChanged = await deps.specialHours.change(row, to, {
     today: dayAt(at.getTime()),
-    ...(await telling(deps, row, "special_hours_changed", { to, isTold, changedAt: to.updatedAt })),
+    ...(await buildAuditsAndEmails(deps, row, "special_hours_changed", { to, isTold, changedAt: to.updatedAt })),
   });
-  if (!isChanged) throw await whyNot(deps, row.day);
-  return withMet(deps, { ...row, ...to });
+  if (!isChanged) throw await explainRefusal(deps, row.day);
+  return withAffected(deps, { ...row, ...to });
 }
 
 /** The day has its week's hours again. */
 export async function removeSpecialHours(deps: Deps, id: string): Promise<void> {
   const at = deps.now();
   const row = await getRow(deps, id);
-  const changedAt = laterThan(row, at);
+  const changedAt = nextUpdatedAt(row, at);
   const isRemoved = await deps.specialHours.remove(row, changedAt, {
     today: dayAt(at.getTime()),
-    ...(await telling(deps, row, "special_hours_removed", { to: hoursOn(row.day, []), isTold: true, changedAt })),
+    ...(await buildAuditsAndEmails(deps, row, "special_hours_removed", {
+      to: hoursOn(row.day, []),
+      isTold: true,
+      changedAt,
+    })),
   });
   if (isRemoved) return;
   if (row.day < dayAt(at.getTime()))
@@ -96,13 +104,13 @@ async function getRow(deps: Deps, id: string): Promise<SpecialHoursRow> {
   return row;
 }
 
-function refuseOddHours(wanted: Hours & { day: Day }, before: Hours, at: Date): void {
+function refuseInvalidHours(wanted: Hours & { day: Day }, before: Hours, at: Date): void {
   const problem = specialHoursProblem(wanted, before, at.getTime());
   if (problem) throw invalidField(problem.field, problem.message);
 }
 
 /** The entries of the history, and the messages to those whose day pass has other hours by it; on a closed day to nobody. */
-async function telling(
+async function buildAuditsAndEmails(
   deps: Deps,
   { id, day, reason }: SpecialHoursRow,
   action: "special_hours_added" | "special_hours_changed" | "special_hours_removed",
@@ -139,7 +147,7 @@ async function telling(
 }
 
 /** Two changes within a millisecond are two. */
-function laterThan({ updatedAt }: SpecialHoursRow, at: Date): Date {
+function nextUpdatedAt({ updatedAt }: SpecialHoursRow, at: Date): Date {
   return at > updatedAt ? at : new Date(updatedAt.getTime() + 1);
 }
 
@@ -148,7 +156,7 @@ function changedSince({ day, opens, closes, reason }: SpecialHoursRow): AppError
   return new AppError("conflict", { message });
 }
 
-async function whyNot(deps: Deps, day: Day): Promise<AppError> {
+async function explainRefusal(deps: Deps, day: Day): Promise<AppError> {
   const today = dayAt(deps.now().getTime());
   const [rows, { closures }] = await Promise.all([deps.specialHours.list(today), deps.inventory.readDays(day)]);
   const closure = closureOn(day, closures);
@@ -163,12 +171,15 @@ async function whyNot(deps: Deps, day: Day): Promise<AppError> {
   return new AppError("conflict", { message, fields: { day: message } });
 }
 
-async function withMet(deps: Deps, row: SpecialHoursRow): Promise<SpecialDayAndMet> {
+async function withAffected(deps: Deps, row: SpecialHoursRow): Promise<SpecialDayAndMet> {
   const { closures } = await deps.inventory.readDays(row.day);
-  return { ...answerOf(row, closureOn(row.day, closures)?.reason ?? null), met: await metByHours(deps, row) };
+  return {
+    ...toAdminSpecialDay(row, closureOn(row.day, closures)?.reason ?? null),
+    met: await affectedByHours(deps, row),
+  };
 }
 
-function answerOf(row: SpecialHoursRow, closedBecause: string | null): AdminSpecialDay {
+function toAdminSpecialDay(row: SpecialHoursRow, closedBecause: string | null): AdminSpecialDay {
   const { id, day, opens, closes, reason, updatedAt } = row;
   return { id, day, opens, closes, reason, closedBecause, updatedAt: updatedAt.toISOString() };
 }

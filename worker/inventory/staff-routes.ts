@@ -10,18 +10,18 @@ import { Hono } from "#worker/http/hono.ts";
 import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { staffAction, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { addClosure, getClosure } from "./add-closure.ts";
+import { affectedByHours } from "./affected-by-hours.ts";
 import { changeCapacity } from "./change-capacity.ts";
 import { getOccupancy } from "./get-occupancy.ts";
 import { listInventory } from "./list-inventory.ts";
-import { metByHours } from "./met-by-hours.ts";
 import { removeClosure } from "./remove-closure.ts";
 import { addSpecialHours, changeSpecialHours, listSpecialHours, removeSpecialHours } from "./special-hours.ts";
 
-const changesCapacity = staffMutation({ minRole: "manager", param: ResourceParams, json: ChangeCapacityInput });
+const capacityPolicy = staffMutation({ minRole: "manager", param: ResourceParams, json: ChangeCapacityInput });
 
 export const adminInventory = new Hono()
   .get("/", staffQuery(), async (c) => c.json(await listInventory(c.get("deps")), 200))
-  .patch("/:resource", changesCapacity, async (c) => {
+  .patch("/:resource", capacityPolicy, async (c) => {
     return c.json(await changeCapacity(c.get("deps"), c.req.valid("param").resource, c.req.valid("json")), 200);
   });
 
@@ -40,7 +40,7 @@ export const adminClosures = new Hono()
 export const adminSpecialHours = new Hono()
   .get("/", staffQuery(), async (c) => c.json(await listSpecialHours(c.get("deps")), 200))
   .get("/met", staffQuery({ query: MetByHoursQuery }), async (c) => {
-    return c.json(await metByHours(c.get("deps"), c.req.valid("query")), 200);
+    return c.json(await affectedByHours(c.get("deps"), c.req.valid("query")), 200);
   })
   .post("/", staffMutation({ minRole: "manager", json: AddSpecialHoursInput }), async (c) => {
     return c.json(

@@ -1,14 +1,14 @@
 import { DAILY_SHARES } from "#domain/operations/budgets.ts";
 import { refreshClientStatuses } from "#worker/clients/client-status.ts";
 import type { Deps } from "#worker/deps.ts";
-import { beginFirstMonths } from "#worker/documents/first-months.ts";
-import { forgetOldDocuments, remindOfDocuments } from "#worker/documents/keep-documents.ts";
-import { forgetMailFiles } from "#worker/mail-items/mail-files.ts";
+import { eraseOldDocuments, sendDocumentReminders } from "#worker/documents/document-jobs.ts";
+import { startFirstMonths } from "#worker/documents/start-first-months.ts";
+import { deleteOldMailFiles } from "#worker/mail-items/mail-files.ts";
 import { addLateFees } from "#worker/memberships/late-fee.ts";
 import { endMemberships, openDueCharges } from "#worker/memberships/open-charges.ts";
-import { comparePayments } from "#worker/payments/compare-payments.ts";
+import { reconcilePayments } from "#worker/payments/reconcile-payments.ts";
 import { applyRetention } from "#worker/personal-data/apply-retention.ts";
-import { compareElsewhere } from "#worker/refunds/compare-elsewhere.ts";
+import { reconcileExternalRefunds } from "#worker/refunds/reconcile-external-refunds.ts";
 import { measureReplies } from "#worker/status/measure-replies.ts";
 import { startRun } from "./job-run.ts";
 import { makeBudgetShares } from "./run-budget.ts";
@@ -24,18 +24,20 @@ const MAX_FEES = 5000;
 export async function everyDay(deps: Deps): Promise<void> {
   const run = startRun(deps, "every_day");
   const share = makeBudgetShares(deps);
-  const compared = await run.part("compare_payments", () => comparePayments(share(DAILY_SHARES.compare_payments)));
-  await run.part("compare_elsewhere", () => compareElsewhere(share(DAILY_SHARES.compare_elsewhere), { isWhole: true }));
+  const compared = await run.part("compare_payments", () => reconcilePayments(share(DAILY_SHARES.compare_payments)));
+  await run.part("compare_elsewhere", () =>
+    reconcileExternalRefunds(share(DAILY_SHARES.compare_elsewhere), { isWhole: true }),
+  );
   const renewing = share(DAILY_SHARES.renew_memberships);
   const ended = await run.part("end_memberships", () => endMemberships(renewing));
-  await run.part("begin_first_months", () => beginFirstMonths(renewing));
+  await run.part("begin_first_months", () => startFirstMonths(renewing));
   const opened = await run.part("open_charges", () => openDueCharges(renewing));
   await run.part("add_late_fees", () => addLateFees(renewing, null, MAX_FEES));
   const applied = await run.part("apply_retention", () => applyRetention(share(DAILY_SHARES.apply_retention)));
   const keeping = share(DAILY_SHARES.keep_documents);
-  const forgotten = await run.part("forget_documents", () => forgetOldDocuments(keeping));
-  await run.part("forget_mail_files", () => forgetMailFiles(keeping));
-  await run.part("remind_of_documents", () => remindOfDocuments(keeping));
+  const forgotten = await run.part("forget_documents", () => eraseOldDocuments(keeping));
+  await run.part("forget_mail_files", () => deleteOldMailFiles(keeping));
+  await run.part("remind_of_documents", () => sendDocumentReminders(keeping));
   const refreshed = await run.part("refresh_client_statuses", () => refreshClientStatuses(deps));
   await run.part("measure_replies", () => measureReplies(deps));
   await run.part("merge_names", deps.nameSearch.merge);

@@ -3,16 +3,16 @@ import { COUNTED_MS } from "#domain/operations/limits.ts";
 import { GIVE_UP_AFTER_MS } from "#domain/operations/outbox.ts";
 import { expireBookings } from "#worker/bookings/expire-bookings.ts";
 import type { Deps } from "#worker/deps.ts";
-import { sweepFiles, warnOfLateReviews } from "#worker/documents/keep-documents.ts";
-import { offerSeats, remindOfEvents } from "#worker/events/offer-seats.ts";
+import { deleteOrphanFiles, warnOfOverdueReviews } from "#worker/documents/document-jobs.ts";
+import { offerSeats, sendEventReminders } from "#worker/events/offer-seats.ts";
 import { recheckPaymentKey } from "#worker/health/check-payment-key.ts";
 import { remindOfMail } from "#worker/mail-items/remind-of-mail.ts";
 import { remindMembers } from "#worker/memberships/remind-members.ts";
 import { deliverOutbox, OUTBOX_PAGE } from "#worker/outbox/deliver-outbox.ts";
 import { settleOpenPayments } from "#worker/payments/settle-open-payments.ts";
-import { compareElsewhere } from "#worker/refunds/compare-elsewhere.ts";
 import { followRefunds } from "#worker/refunds/follow-refunds.ts";
-import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
+import { reconcileExternalRefunds } from "#worker/refunds/reconcile-external-refunds.ts";
+import { sweepSignIns } from "#worker/staff/staff-sessions.ts";
 import { offerPlaces } from "#worker/waitlist/offer-places.ts";
 import { startRun } from "./job-run.ts";
 import { makeBudgetShares } from "./run-budget.ts";
@@ -37,11 +37,11 @@ export async function everyFiveMinutes(deps: Deps): Promise<void> {
   const run = startRun(deps, "every_five_minutes");
   const share = makeBudgetShares(deps);
   await run.part("follow_refunds", () => followRefunds(share(FREQUENT_SHARES.follow_refunds)));
-  await run.part("compare_elsewhere", () => compareElsewhere(share(FREQUENT_SHARES.compare_elsewhere)));
+  await run.part("compare_elsewhere", () => reconcileExternalRefunds(share(FREQUENT_SHARES.compare_elsewhere)));
   await run.part("deliver_outbox", () => deliverWithinBudget(share(FREQUENT_SHARES.deliver_first)));
   await run.part("offer_places", () => offerPlaces(share(FREQUENT_SHARES.offer_places)));
   await run.part("offer_seats", () => offerSeats(share(FREQUENT_SHARES.offer_seats)));
-  await run.part("remind_of_events", () => remindOfEvents(share(FREQUENT_SHARES.offer_seats)));
+  await run.part("remind_of_events", () => sendEventReminders(share(FREQUENT_SHARES.offer_seats)));
   await run.part("remind_members", () => remindMembers(share(FREQUENT_SHARES.remind_members)));
   await run.part("remind_of_mail", () => remindOfMail(share(FREQUENT_SHARES.remind_of_mail)));
   const settle = (part: Deps) => run.part("settle_open_payments", () => settleOpenPayments(part));
@@ -51,13 +51,13 @@ export async function everyFiveMinutes(deps: Deps): Promise<void> {
   await first(share(FREQUENT_SHARES.first_question));
   await second(share(FREQUENT_SHARES.second_question));
   const rest = share(FREQUENT_SHARES.deliver_rest);
-  await run.part("forget_wrong_tries", () => forgetSignIns(rest));
+  await run.part("forget_wrong_tries", () => sweepSignIns(rest));
   await run.part("forget_sendings", () => rest.submissions.sweep(new Date(rest.now().getTime() - KEEP_SUBMISSIONS_MS)));
   // Once an hour: a file that nobody's row names is never there for a day.
   if (Math.floor(deps.now().getTime() / RUN_INTERVAL_MS) % RUNS_PER_HOUR === 0) {
-    const swept = await run.part("sweep_files", () => sweepFiles(rest));
+    const swept = await run.part("sweep_files", () => deleteOrphanFiles(rest));
     if (swept) deps.log("files_swept", { count: swept });
-    await run.part("warn_of_reviews", () => warnOfLateReviews(rest));
+    await run.part("warn_of_reviews", () => warnOfOverdueReviews(rest));
   }
   await run.part("deliver_rest", () => deliverWithinBudget(rest));
   await run.part("check_payment_key", () => recheckPaymentKey(rest));

@@ -69,7 +69,7 @@ export async function mailAnswers(deps: Deps, found: readonly MailItemWithClient
     isUrgent: item.isUrgent,
     receivedAt: item.receivedAt.toISOString(),
     receivedBy: names.get(item.receivedBy ?? "") ?? null,
-    state: stateOf(item),
+    state: mailItemState(item),
     held: item.doneAt === null ? (holds.get(item.clientId) ?? null) : null,
     keepUntil: item.keepUntil,
     request: item.request,
@@ -98,7 +98,7 @@ export async function getMailItem(deps: Pick<Deps, "mailItems">, id: string): Pr
   return found;
 }
 
-export function stateOf({ doneAt, request }: MailItemRow): AdminMailItem["state"] {
+export function mailItemState({ doneAt, request }: MailItemRow): AdminMailItem["state"] {
   if (doneAt !== null) return "done";
   return request === null ? "waiting" : "requested";
 }

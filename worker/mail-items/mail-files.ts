@@ -8,7 +8,7 @@ import type { Deps } from "#worker/deps.ts";
 import { deleteFiles } from "#worker/documents/delete-files.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { later } from "#worker/my-office/open-my-office.ts";
+import { nextUpdatedAt } from "#worker/my-office/open-my-office.ts";
 import { getMailItem, mailAnswer } from "./mail-answer.ts";
 
 /** The envelope as it looks from outside, and what is inside, for whom it was asked for. */
@@ -25,7 +25,7 @@ export interface OpenedFile {
  * Keeps a picture of something that came. It is stored first, under a random name, and the row names it then; what it named
  * before is deleted last. Wherever that stops, what no row names is swept.
  */
-export async function keepMailFile(
+export async function saveMailFile(
   deps: Deps,
   id: string,
   which: MailFile,
@@ -33,15 +33,15 @@ export async function keepMailFile(
 ): Promise<AdminMailItem> {
   const { item } = await getMailItem(deps, id);
   if (bytes === null || body === null)
-    throw refused("The size of this file did not arrive with it. Please choose it again.");
-  if (bytes === 0) throw refused("This file is empty. Choose another one.");
+    throw documentRefused("The size of this file did not arrive with it. Please choose it again.");
+  if (bytes === 0) throw documentRefused("This file is empty. Choose another one.");
   if (bytes > MOST_FILE_BYTES) throw new AppError("body_too_large");
   // Nobody opens what was not asked for.
   if (which === "scan" && item.request !== "scan" && item.scanKey === null)
     throw new AppError("conflict", { message: "The client has not asked for a scan, so this stays closed." });
   const key = `mail/${deps.newToken()}`;
   const type = await deps.files.put(key, body, bytes);
-  const at = later(deps.now(), item.updatedAt);
+  const at = nextUpdatedAt(deps.now(), item.updatedAt);
   const to: Partial<MailItemRow> =
     which === "photo" ? { photoKey: key, photoType: type } : { scanKey: key, scanType: type };
   const isKept = await deps.mailItems.change(
@@ -90,17 +90,17 @@ export async function readMailFile(deps: Deps, item: MailItemRow, which: MailFil
   };
 }
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 /** Of a page: what it reads and what it writes. */
-const STATEMENTS = 2;
+const STATEMENTS_PER_PAGE = 2;
 
 /** Deletes the pictures of what left the house long enough ago. Gives of how many items. */
-export async function forgetMailFiles(deps: Deps): Promise<number> {
+export async function deleteOldMailFiles(deps: Deps): Promise<number> {
   const at = deps.now();
   const before = new Date(at.getTime() - POST_PICTURE_RETENTION_DAYS * MS_PER_DAY);
   let count = 0;
-  while (deps.budget.left().statements >= STATEMENTS) {
-    const old = await deps.mailItems.listWithOldFiles(before, PAGE);
+  while (deps.budget.left().statements >= STATEMENTS_PER_PAGE) {
+    const old = await deps.mailItems.listWithOldFiles(before, PAGE_SIZE);
     if (old.length === 0) break;
     await deps.mailItems.clearFiles(
       old.map(({ id }) => id),
@@ -111,11 +111,11 @@ export async function forgetMailFiles(deps: Deps): Promise<number> {
       old.flatMap(({ photoKey, scanKey }) => [photoKey ?? [], scanKey ?? []].flat()),
     );
     count += old.length;
-    if (old.length < PAGE) break;
+    if (old.length < PAGE_SIZE) break;
   }
   return count;
 }
 
-function refused(message: string): AppError {
+function documentRefused(message: string): AppError {
   return new AppError("document_refused", { message });
 }

@@ -5,12 +5,12 @@ import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import type { MyOffice } from "#contract/my-office.ts";
 import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
 import { makeDeps } from "#worker/deps.ts";
-import { sweepFiles } from "#worker/documents/keep-documents.ts";
+import { deleteOrphanFiles } from "#worker/documents/document-jobs.ts";
 import { parseEnv } from "#worker/env.ts";
 import { errorOf } from "#worker/test/harness.ts";
 import { bytesOf, jpeg, pdf } from "#worker/test/sample-files.ts";
 import { ADMIN_KEY, clientBody, jsonOf, makeStaffHarness } from "#worker/test/staff-harness.ts";
-import { forgetMailFiles } from "./mail-files.ts";
+import { deleteOldMailFiles } from "./mail-files.ts";
 
 const MONDAY = Date.parse("2026-11-23T09:00:00Z");
 const DAY = 86_400_000;
@@ -125,15 +125,15 @@ test("the sweep leaves what an item names, and what nobody names goes; pictures 
   await put(done, "photo", jpeg(1600, 1200));
   await env.DOCUMENTS.put("mail/nobodys", "x");
   now = Date.now() + DAY;
-  expect(await sweepFiles(deps())).toBe(1);
+  expect(await deleteOrphanFiles(deps())).toBe(1);
   expect(await keys()).toHaveLength(2);
 
   await house.send("POST", `/api/admin/mail/${done}/done`, { how: "collected" });
   now += 30 * DAY;
-  expect(await forgetMailFiles(deps())).toBe(0);
+  expect(await deleteOldMailFiles(deps())).toBe(0);
   now += 1;
-  expect(await forgetMailFiles(deps())).toBe(1);
-  expect(await forgetMailFiles(deps())).toBe(0);
+  expect(await deleteOldMailFiles(deps())).toBe(1);
+  expect(await deleteOldMailFiles(deps())).toBe(0);
   expect(await keys()).toHaveLength(1);
 
   const erased = await house.send("POST", "/api/admin/personal-data/erase", { email: own.client.email });

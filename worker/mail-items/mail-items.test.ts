@@ -6,11 +6,11 @@ import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps, outcomeOf as refusalOf } from "#worker/test/test-deps.ts";
 import { verifyClient } from "#worker/test/verify-client.ts";
-import { codeOf } from "./collection-code.ts";
-import { assignMail, noteMailDone, undoMailDone } from "./mail-done.ts";
-import { listMail, noteMail } from "./note-mail.ts";
-import { requestMail, showOwnCalls, showOwnMail } from "./own-mail.ts";
-import { listCalls, takeCall } from "./take-call.ts";
+import { listClientCalls, listClientMail, requestMail } from "./client-mail.ts";
+import { makeCollectionCode } from "./collection-code.ts";
+import { assignMail, markMailDone, undoMailDone } from "./mark-mail-done.ts";
+import { listCalls, recordCall } from "./record-call.ts";
+import { listMail, recordMail } from "./record-mail.ts";
 
 // Noon of a Saturday.
 const MINUTE = 60_000;
@@ -27,8 +27,8 @@ function postRoom(overrides: Partial<ClientRow> = {}, isVerified = true) {
   });
   if (isVerified) verifyClient(desk, client.id);
   const note = (input: Partial<NoteMailInput> = {}, key: string | null = null) =>
-    noteMail(deps, client.id, { kind: "letter", ...input }, key);
-  const own = async () => (await showOwnMail(deps, client.id))[0];
+    recordMail(deps, client.id, { kind: "letter", ...input }, key);
+  const own = async () => (await listClientMail(deps, client.id))[0];
   async function deliver() {
     while ((await deliverOutbox(deps)) > 0);
     return desk.mails;
@@ -98,15 +98,15 @@ test("what came for somebody who is not verified or has ended is noted, held and
   const id = (await held.own())?.id ?? "";
   expect((await held.own())?.may).toEqual([]);
   expect(await refusalOf(requestMail(held.deps, held.client.id, id, { action: "collect" }))).toBe("not_verified");
-  expect(await refusalOf(noteMailDone(held.deps, id, { how: "collected" }))).toBe("not_verified");
-  expect(await refusalOf(noteMailDone(held.deps, id, { how: "returned" }))).toBe("accepted");
+  expect(await refusalOf(markMailDone(held.deps, id, { how: "collected" }))).toBe("not_verified");
+  expect(await refusalOf(markMailDone(held.deps, id, { how: "returned" }))).toBe("accepted");
 
   const gone = postRoom({ status: "inactive" });
   const item = await gone.note();
   expect(item.held).toBe("ended");
   expect((await gone.deliver())[0]?.text).toContain("Your virtual office has ended");
-  expect(await refusalOf(noteMailDone(gone.deps, item.id, { how: "discarded" }))).toBe("conflict");
-  expect(await refusalOf(noteMailDone(gone.deps, item.id, { how: "forwarded", to: "Kumasi" }))).toBe("accepted");
+  expect(await refusalOf(markMailDone(gone.deps, item.id, { how: "discarded" }))).toBe("conflict");
+  expect(await refusalOf(markMailDone(gone.deps, item.id, { how: "forwarded", to: "Kumasi" }))).toBe("accepted");
 });
 
 test("a client asks for one thing after another until it is done, and the team hears of each", async () => {
@@ -120,7 +120,7 @@ test("a client asks for one thing after another until it is done, and the team h
   expect(await own()).toMatchObject({ state: "requested", request: "collect", may: ["forward", "scan", "discard"] });
   expect((await listMail(deps, { state: "requested" })).items).toMatchObject([{ id, request: "collect" }]);
   expect(kindsOf(rows).filter((kind) => kind === "mail_requested team")).toHaveLength(2);
-  await noteMailDone(deps, id, { how: "collected" });
+  await markMailDone(deps, id, { how: "collected" });
   expect(await refusalOf(requestMail(deps, client.id, id, { action: "discard" }))).toBe("conflict");
 });
 
@@ -137,34 +137,34 @@ test("whoever collects shows the code of the page; a wrong one is refused, and a
   expect((await own())?.code).toBeNull();
   await requestMail(deps, client.id, id, { action: "collect" });
   const code = (await own())?.code ?? "";
-  expect(code).toBe(await codeOf(deps, id));
+  expect(code).toBe(await makeCollectionCode(deps, id));
   const wrong = code === "0000" ? "0001" : "0000";
   for (let time = 0; time < 5; time += 1)
-    expect(await refusalOf(noteMailDone(deps, id, { how: "collected", code: wrong }))).toBe("validation_failed");
-  expect(await refusalOf(noteMailDone(deps, id, { how: "collected", code }))).toBe("conflict");
-  expect((await noteMailDone(deps, id, { how: "collected", to: "Her rider" })).doneTo).toBe("Her rider");
+    expect(await refusalOf(markMailDone(deps, id, { how: "collected", code: wrong }))).toBe("validation_failed");
+  expect(await refusalOf(markMailDone(deps, id, { how: "collected", code }))).toBe("conflict");
+  expect((await markMailDone(deps, id, { how: "collected", to: "Her rider" })).doneTo).toBe("Her rider");
 
   const second = await note({ sender: "ECG" });
-  const right = (await codeOf(deps, second.id)) ?? "";
-  expect((await noteMailDone(deps, second.id, { how: "collected", code: right })).state).toBe("done");
+  const right = (await makeCollectionCode(deps, second.id)) ?? "";
+  expect((await markMailDone(deps, second.id, { how: "collected", code: right })).state).toBe("done");
 });
 
 test("what was sent on says to whom, is done once, and can be taken back for a day", async () => {
   const { deps, client, clock, rows, note, deliver } = postRoom();
   const { id } = await note();
-  expect(await refusalOf(noteMailDone(deps, id, { how: "forwarded" }))).toBe("validation_failed");
+  expect(await refusalOf(markMailDone(deps, id, { how: "forwarded" }))).toBe("validation_failed");
   const sent = { how: "forwarded", to: "12 Station Road, Kumasi", tracking: "GH123" } as const;
-  await noteMailDone(deps, id, sent);
-  await noteMailDone(deps, id, sent);
-  expect(await refusalOf(noteMailDone(deps, id, { how: "discarded" }))).toBe("conflict");
+  await markMailDone(deps, id, sent);
+  await markMailDone(deps, id, sent);
+  expect(await refusalOf(markMailDone(deps, id, { how: "discarded" }))).toBe("conflict");
   expect((await deliver()).find(({ subject }) => subject.startsWith("Sent on"))?.text).toContain("GH123");
   expect(rows.audit().filter(({ action }) => action === "mail_done")).toHaveLength(1);
   clock.now += DAY;
   expect((await undoMailDone(deps, id, { reason: "Wrong letter" })).state).toBe("waiting");
-  await noteMailDone(deps, id, { how: "discarded" });
+  await markMailDone(deps, id, { how: "discarded" });
   clock.now += DAY + 1;
   expect(await refusalOf(undoMailDone(deps, id, { reason: "Wrong letter" }))).toBe("conflict");
-  expect((await showOwnMail(deps, client.id))[0]).toMatchObject({ state: "done", doneHow: "discarded" });
+  expect((await listClientMail(deps, client.id))[0]).toMatchObject({ state: "done", doneHow: "discarded" });
 });
 
 test("a letter that came for somebody else goes to them, who hears of it, and is gone from the first page", async () => {
@@ -177,7 +177,9 @@ test("a letter that came for somebody else goes to them, who hears of it, and is
     request: null,
     held: "not_verified",
   });
-  expect([(await showOwnMail(deps, client.id)).length, (await showOwnMail(deps, other.id)).length]).toEqual([0, 1]);
+  expect([(await listClientMail(deps, client.id)).length, (await listClientMail(deps, other.id)).length]).toEqual([
+    0, 1,
+  ]);
   expect((await deliver()).map(({ to }) => to)).toContain("kofi@example.com");
 });
 
@@ -210,17 +212,17 @@ test("a call for a Premium client reaches them by mail and page, and no other pl
     message: "Please call back about the lease",
     isUrgent: true,
   };
-  const taken = await takeCall(premium.deps, premium.client.id, call, "key-1");
-  expect((await takeCall(premium.deps, premium.client.id, call, "key-1")).id).toBe(taken.id);
+  const taken = await recordCall(premium.deps, premium.client.id, call, "key-1");
+  expect((await recordCall(premium.deps, premium.client.id, call, "key-1")).id).toBe(taken.id);
   const mails = await premium.deliver();
   expect(mails).toMatchObject([{ to: premium.client.email, subject: "Urgent: Yaw Darko called for Kente Threads" }]);
   expect(mails[0]?.text).toContain("Please call back about the lease");
-  expect(await showOwnCalls(premium.deps, premium.client.id)).toMatchObject([
+  expect(await listClientCalls(premium.deps, premium.client.id)).toMatchObject([
     { callerName: "Yaw Darko", isUrgent: true },
   ]);
   expect((await listCalls(premium.deps, premium.client.id)).items).toHaveLength(1);
   const pro = postRoom({ plan: "pro" });
-  await expect(takeCall(pro.deps, pro.client.id, call, null)).rejects.toMatchObject({
+  await expect(recordCall(pro.deps, pro.client.id, call, null)).rejects.toMatchObject({
     code: "conflict",
     message: "Pro Virtual Office does not include call answering.",
   });

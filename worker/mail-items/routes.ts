@@ -1,21 +1,24 @@
 import { MailRequestInput, MyMailParams, PayMailInput } from "#contract/mail-items.ts";
 import { readBearerToken } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
-import { openOwnMailFile, payOwnMail, requestOwnMail } from "#worker/my-office/own-acts.ts";
+import { openMyMailFile, payMyForwarding, requestMyMail } from "#worker/my-office/my-office-actions.ts";
 import { visitorMutation, visitorQuery } from "#worker/policies/route-policies.ts";
-import { answerFile } from "./file-routes.ts";
+import { respondWithFile } from "./file-routes.ts";
 
 /** Under the address of an office's own page. Files need the token in a header, where no log and no Referer has it. */
-export const ownMail = new Hono()
+export const selfServiceMail = new Hono()
   .post("/mail/:id/request", visitorMutation({ param: MyMailParams, json: MailRequestInput }), async (c) => {
-    return c.json(await requestOwnMail(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    return c.json(await requestMyMail(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/mail/:id/pay", visitorMutation({ param: MyMailParams, json: PayMailInput }), async (c) => {
-    return c.json(await payOwnMail(c.get("deps"), c.req.valid("param").id, c.req.valid("json").token), 200);
+    return c.json(await payMyForwarding(c.get("deps"), c.req.valid("param").id, c.req.valid("json").token), 200);
   })
   .get("/mail/:id/photo", visitorQuery({ param: MyMailParams, isLimited: true }), async (c) => {
-    return answerFile(c, await openOwnMailFile(c.get("deps"), readBearerToken(c), c.req.valid("param").id, "photo"));
+    return respondWithFile(
+      c,
+      await openMyMailFile(c.get("deps"), readBearerToken(c), c.req.valid("param").id, "photo"),
+    );
   })
   .get("/mail/:id/scan", visitorQuery({ param: MyMailParams, isLimited: true }), async (c) => {
-    return answerFile(c, await openOwnMailFile(c.get("deps"), readBearerToken(c), c.req.valid("param").id, "scan"));
+    return respondWithFile(c, await openMyMailFile(c.get("deps"), readBearerToken(c), c.req.valid("param").id, "scan"));
   });

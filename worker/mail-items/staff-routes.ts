@@ -13,25 +13,31 @@ import { readUpload } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { staffDownload, staffMutation, staffQuery, staffUpload } from "#worker/policies/route-policies.ts";
-import { answerFile } from "./file-routes.ts";
-import { assignMail, noteMailDone, undoMailDone } from "./mail-done.ts";
-import { keepMailFile, openMailFile } from "./mail-files.ts";
-import { listMail, noteMail } from "./note-mail.ts";
-import { priceMail, recordMailPayment } from "./price-mail.ts";
-import { listCalls, takeCall } from "./take-call.ts";
+import { respondWithFile } from "./file-routes.ts";
+import { openMailFile, saveMailFile } from "./mail-files.ts";
+import { assignMail, markMailDone, undoMailDone } from "./mark-mail-done.ts";
+import { listCalls, recordCall } from "./record-call.ts";
+import { listMail, recordMail } from "./record-mail.ts";
+import { recordForwardingPayment, setForwardingPrice } from "./set-forwarding-price.ts";
 
 /** Under the address of a client. */
 export const adminClientMail = new Hono()
   .post("/:id/mail", staffMutation({ param: AdminIdParams, json: NoteMailInput }), async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(await noteMail(c.get("deps"), id, c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
+    return c.json(
+      await recordMail(c.get("deps"), id, c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
+      201,
+    );
   })
   .get("/:id/calls", staffQuery({ param: AdminIdParams }), async (c) => {
     return c.json(await listCalls(c.get("deps"), c.req.valid("param").id), 200);
   })
   .post("/:id/calls", staffMutation({ param: AdminIdParams, json: TakeCallInput }), async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(await takeCall(c.get("deps"), id, c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
+    return c.json(
+      await recordCall(c.get("deps"), id, c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
+      201,
+    );
   });
 
 export const adminMail = new Hono()
@@ -39,25 +45,25 @@ export const adminMail = new Hono()
     return c.json(await listMail(c.get("deps"), c.req.valid("query")), 200);
   })
   .put("/:id/photo", staffUpload({ param: AdminIdParams }), async (c) => {
-    return c.json(await keepMailFile(c.get("deps"), c.req.valid("param").id, "photo", readUpload(c)), 200);
+    return c.json(await saveMailFile(c.get("deps"), c.req.valid("param").id, "photo", readUpload(c)), 200);
   })
   .put("/:id/scan", staffUpload({ param: AdminIdParams }), async (c) => {
-    return c.json(await keepMailFile(c.get("deps"), c.req.valid("param").id, "scan", readUpload(c)), 200);
+    return c.json(await saveMailFile(c.get("deps"), c.req.valid("param").id, "scan", readUpload(c)), 200);
   })
   .get("/:id/photo", staffDownload({ allowsScriptToken: true, param: AdminIdParams }), async (c) => {
-    return answerFile(c, await openMailFile(c.get("deps"), c.req.valid("param").id, "photo"));
+    return respondWithFile(c, await openMailFile(c.get("deps"), c.req.valid("param").id, "photo"));
   })
   .get("/:id/scan", staffDownload({ allowsScriptToken: true, param: AdminIdParams }), async (c) => {
-    return answerFile(c, await openMailFile(c.get("deps"), c.req.valid("param").id, "scan"));
+    return respondWithFile(c, await openMailFile(c.get("deps"), c.req.valid("param").id, "scan"));
   })
   .post("/:id/done", staffMutation({ param: AdminIdParams, json: MailDoneInput }), async (c) => {
-    return c.json(await noteMailDone(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    return c.json(await markMailDone(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/price", staffMutation({ param: AdminIdParams, json: PriceMailInput }), async (c) => {
-    return c.json(await priceMail(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    return c.json(await setForwardingPrice(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/payments", staffMutation({ param: AdminIdParams, json: RecordDeskPaymentInput }), async (c) => {
-    return c.json(await recordMailPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    return c.json(await recordForwardingPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/undo", staffMutation({ param: AdminIdParams, json: UndoMailInput }), async (c) => {
     return c.json(await undoMailDone(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);

@@ -2,34 +2,34 @@ import { addDays, dayAt } from "#domain/calendar/days.ts";
 import type { MailName } from "#domain/mail-texts/mail-texts.ts";
 import { site } from "#domain/site.ts";
 import { dayBookedMail } from "#worker/allowances/mails.ts";
-import type { BookingInMail, WayToPay } from "#worker/bookings/booking-in-mail.ts";
+import type { BookingMailData, OnlinePaymentLink } from "#worker/bookings/booking-mail-data.ts";
 import {
   bookingCancelledMail,
   bookingConfirmedMail,
+  bookingExtendedMail,
   bookingHoursChangedMail,
-  bookingLengthenedMail,
   bookingMovedMail,
   bookingReceivedMail,
 } from "#worker/bookings/mails.ts";
 import * as events from "#worker/events/mails.ts";
-import { contactReceivedMail, enquiryReceivedMail, type LeadInMail } from "#worker/inbox/mails.ts";
-import type { ItemFacts } from "#worker/mail-items/item-in-mail.ts";
-import { callTakenMail, mailArrivedMail, mailDoneMail, storageEndsMail } from "#worker/mail-items/mails.ts";
-import { mailPaidMail, mailPricedMail } from "#worker/mail-items/price-mails.ts";
-import { meetingBookedMail, meetingCalledOffMail } from "#worker/meeting-room/mails.ts";
+import { contactReceivedMail, enquiryReceivedMail, type LeadMailData } from "#worker/inbox/mails.ts";
+import { forwardingPaidEmail, forwardingPricedEmail } from "#worker/mail-items/forwarding-mails.ts";
+import type { EmailedItem } from "#worker/mail-items/mail-data.ts";
+import { callTakenEmail, mailArrivedEmail, mailDoneEmail, storageEndsEmail } from "#worker/mail-items/mails.ts";
+import { meetingBookedMail, meetingCancelledMail } from "#worker/meeting-room/mails.ts";
 import {
-  type MonthsInMail,
   membershipChangedMail,
-  monthsPaidMail,
-  monthsTakenBackMail,
+  membershipPaidMail,
+  membershipPaymentVoidedMail,
+  type PeriodMailData,
   reminderMail,
 } from "#worker/memberships/mails.ts";
+import type { CustomerLinks } from "#worker/my-booking/customer-links.ts";
 import { bookingLinksMail, linkRenewedMail } from "#worker/my-booking/mails.ts";
-import type { OwnPage } from "#worker/my-booking/own-mail.ts";
 import * as offices from "#worker/my-office/mails.ts";
 import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
 import type { RenderedMail } from "#worker/outbox/layout.ts";
-import { noSeatMail, paymentNoPlaceMail, paymentReceivedMail, paymentTakenBackMail } from "#worker/payments/mails.ts";
+import { dayFullMail, eventFullMail, paymentReceivedMail, paymentVoidedMail } from "#worker/payments/mails.ts";
 import { waitlistEndedMail, waitlistJoinedMail, waitlistOfferMail } from "#worker/waitlist/mails.ts";
 
 /** Somebody who does not exist, and never will: mails to them are shown to the owner and sent to nobody. */
@@ -63,7 +63,7 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   booking_confirmed_virtual_paid: (name) => bookingConfirmedMail(virtualBooking(name), VIRTUAL_MANAGE_PAGE),
   booking_moved: (name) => bookingMovedMail(booking(name), MANAGE_PAGE),
   booking_moved_virtual: (name) => bookingMovedMail(virtualBooking(name), VIRTUAL_MANAGE_PAGE),
-  booking_lengthened: (name) => bookingLengthenedMail(booking(name), MANAGE_PAGE),
+  booking_lengthened: (name) => bookingExtendedMail(booking(name), MANAGE_PAGE),
   booking_hours_changed: (name) =>
     bookingHoursChangedMail(
       booking(name, { bookingType: "desk_day", endDate: null }),
@@ -101,9 +101,9 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   payment_received_virtual: (name) => paymentReceivedMail(virtualBooking(name), VIRTUAL_MANAGE_PAGE),
   payment_received_cancelled: (name) => paymentReceivedMail(booking(name, { status: "cancelled" }), MANAGE_PAGE),
   payment_taken_back: (name) =>
-    paymentTakenBackMail(booking(name, { status: "confirmed" }), { receiptNumber: 42, amountPesewas: 1_219_000 }),
-  payment_no_place: (name) => paymentNoPlaceMail(REFERENCE, booking(name, { status: "pending" })),
-  payment_no_seat: (name) => noSeatMail(REFERENCE, registration(name, "lapsed", { amountPesewas: 35_000 })),
+    paymentVoidedMail(booking(name, { status: "confirmed" }), { receiptNumber: 42, amountPesewas: 1_219_000 }),
+  payment_no_place: (name) => dayFullMail(REFERENCE, booking(name, { status: "pending" })),
+  payment_no_seat: (name) => eventFullMail(REFERENCE, registration(name, "lapsed", { amountPesewas: 35_000 })),
   waitlist_joined: (name) => waitlistJoinedMail(waitlistEntry(name), 2, link("waitlist")),
   waitlist_offer: (name) => waitlistOfferMail(waitlistEntry(name), link("waitlist")),
   waitlist_ended_offered: (name) => waitlistEndedMail(waitlistEntry(name)),
@@ -113,18 +113,18 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   membership_reminder_today: (name) => reminderMail(months(name), DAY, link("pay")),
   membership_reminder_late: (name) => reminderMail(months(name), addDays(DAY, 3), link("pay")),
   membership_paid: (name) =>
-    monthsPaidMail(
+    membershipPaidMail(
       {
         ...months(name),
         charge: { ...months(name).charge, state: "paid", paymentReference: REFERENCE, receiptNumber: 43, paidAt: AT },
       },
       link("pay"),
     ),
-  membership_payment_taken_back: (name) => monthsTakenBackMail(months(name)),
+  membership_payment_taken_back: (name) => membershipPaymentVoidedMail(months(name)),
   membership_changed: (name) =>
     membershipChangedMail({ ...member(name), nextPlan: "virtual_pro", nextAmountPesewas: 60_000 }, addDays(DAY, -7)),
   meeting_booked: (name) => meetingBookedMail({ meeting: MEETING, drawnMinutes: 60 }, { fullName: name }, OFFICE_PAGE),
-  meeting_called_off: (name) => meetingCalledOffMail({ meeting: { ...MEETING, calledOffAt: AT } }, { fullName: name }),
+  meeting_called_off: (name) => meetingCancelledMail({ meeting: { ...MEETING, calledOffAt: AT } }, { fullName: name }),
   allowance_day_booked: (name) =>
     dayBookedMail({ day: DAY, hours: { opens: 8, closes: 22 } }, { fullName: name }, OFFICE_PAGE),
   office_link: (name) => offices.officeLinkMail(office(name)),
@@ -136,29 +136,29 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   office_document_expires: (name) =>
     offices.documentExpiresMail(office(name, { status: "accepted", expiresOn: "2026-12-20" })),
   office_verified: (name) => offices.officeVerifiedMail({ ...office(name, { status: "accepted" }), monthWaits: null }),
-  mail_arrived: (name) => mailArrivedMail({ ...mailRecipient(name), items: [ITEM], hold: null }),
+  mail_arrived: (name) => mailArrivedEmail({ ...mailRecipient(name), items: [ITEM], hold: null }),
   mail_arrived_several: (name) =>
-    mailArrivedMail({ ...mailRecipient(name), items: [ITEM, { ...ITEM, kind: "parcel", sender: null }], hold: null }),
-  mail_storage_ends: (name) => storageEndsMail({ ...mailRecipient(name), item: ITEM }),
+    mailArrivedEmail({ ...mailRecipient(name), items: [ITEM, { ...ITEM, kind: "parcel", sender: null }], hold: null }),
+  mail_storage_ends: (name) => storageEndsEmail({ ...mailRecipient(name), item: ITEM }),
   mail_priced: (name) =>
-    mailPricedMail({
+    forwardingPricedEmail({
       ...forwardingRequest(name),
       charge: { amountPesewas: 4550, receiptNumber: null, paidAt: null },
     }),
   mail_paid: (name) =>
-    mailPaidMail({ ...forwardingRequest(name), charge: { amountPesewas: 4550, receiptNumber: 44, paidAt: AT } }),
-  mail_scanned: (name) => mailDoneMail({ ...mailRecipient(name), item: ITEM }),
+    forwardingPaidEmail({ ...forwardingRequest(name), charge: { amountPesewas: 4550, receiptNumber: 44, paidAt: AT } }),
+  mail_scanned: (name) => mailDoneEmail({ ...mailRecipient(name), item: ITEM }),
   mail_forwarded: (name) =>
-    mailDoneMail({
+    mailDoneEmail({
       ...mailRecipient(name),
       item: { ...ITEM, doneHow: "forwarded", doneTo: "12 Station Road, Kumasi", tracking: "GH 1234 5678" },
     }),
   mail_collected: (name) =>
-    mailDoneMail({ ...mailRecipient(name), item: { ...ITEM, doneHow: "collected", doneTo: name } }),
-  mail_returned: (name) => mailDoneMail({ ...mailRecipient(name), item: { ...ITEM, doneHow: "returned" } }),
-  mail_discarded: (name) => mailDoneMail({ ...mailRecipient(name), item: { ...ITEM, doneHow: "discarded" } }),
+    mailDoneEmail({ ...mailRecipient(name), item: { ...ITEM, doneHow: "collected", doneTo: name } }),
+  mail_returned: (name) => mailDoneEmail({ ...mailRecipient(name), item: { ...ITEM, doneHow: "returned" } }),
+  mail_discarded: (name) => mailDoneEmail({ ...mailRecipient(name), item: { ...ITEM, doneHow: "discarded" } }),
   call_taken: (name) =>
-    callTakenMail({
+    callTakenEmail({
       ...mailRecipient(name),
       call: {
         callerName: "Yaw Darko",
@@ -194,7 +194,7 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   newsletter_welcome: () => newsletterWelcomeMail(`${site.url}/api/newsletter/unsubscribe?token=example`),
 };
 
-function booking(customerName: string, changes: Partial<BookingInMail> = {}): BookingInMail {
+function booking(customerName: string, changes: Partial<BookingMailData> = {}): BookingMailData {
   return {
     customerName,
     customerEmail: EMAIL,
@@ -216,11 +216,11 @@ function booking(customerName: string, changes: Partial<BookingInMail> = {}): Bo
   };
 }
 
-function virtualBooking(name: string, changes: Partial<BookingInMail> = {}): BookingInMail {
+function virtualBooking(name: string, changes: Partial<BookingMailData> = {}): BookingMailData {
   return booking(name, { bookingType: "virtual_pro", numberOfPeople: null, amountPesewas: 60_000, ...changes });
 }
 
-const PAYMENT_LINK: WayToPay = {
+const PAYMENT_LINK: OnlinePaymentLink = {
   url: link("payment/share"),
   payBy: "2026-11-22T14:05:00.000Z",
   heldUntil: "2026-11-21T14:35:00.000Z",
@@ -228,8 +228,8 @@ const PAYMENT_LINK: WayToPay = {
 
 const OFFICE_PAGE = link("my-office");
 const CALENDARS = { google: "https://calendar.google.com/", outlook: "https://outlook.live.com/calendar/" };
-const MANAGE_PAGE: OwnPage = { manageUrl: link("my-booking"), officeUrl: null, calendars: CALENDARS };
-const VIRTUAL_MANAGE_PAGE: OwnPage = { manageUrl: link("my-booking"), officeUrl: OFFICE_PAGE, calendars: null };
+const MANAGE_PAGE: CustomerLinks = { manageUrl: link("my-booking"), officeUrl: null, calendars: CALENDARS };
+const VIRTUAL_MANAGE_PAGE: CustomerLinks = { manageUrl: link("my-booking"), officeUrl: OFFICE_PAGE, calendars: null };
 
 function waitlistEntry(name: string) {
   const firstDay = DAY;
@@ -239,7 +239,7 @@ function waitlistEntry(name: string) {
   };
 }
 
-function member(customerName: string): MonthsInMail["member"] {
+function member(customerName: string): PeriodMailData["member"] {
   return {
     ...{ id: "m", clientId: null, bookingId: "m", plan: "private_office", amountPesewas: 1_219_000, isAgreed: false },
     ...{ startsOn: "2026-10-09", startsBy: null, nextDueDate: DAY, renewsOn: 9, lastPaidAt: null, nextPlan: null },
@@ -250,7 +250,7 @@ function member(customerName: string): MonthsInMail["member"] {
   };
 }
 
-function months(name: string): MonthsInMail {
+function months(name: string): PeriodMailData {
   const whose = member(name);
   return {
     member: whose,
@@ -272,7 +272,10 @@ const MEETING = {
   endsAt: new Date(`${DAY}T11:00:00.000Z`),
 };
 
-function office(name: string, document: Partial<offices.OfficeInMail["documents"][number]> = {}): offices.OfficeInMail {
+function office(
+  name: string,
+  document: Partial<offices.OfficeMailData["documents"][number]> = {},
+): offices.OfficeMailData {
   return {
     monthWaits: { until: DAY },
     member: { ...member(name), plan: "virtual_pro" },
@@ -288,7 +291,7 @@ function office(name: string, document: Partial<offices.OfficeInMail["documents"
   };
 }
 
-const ITEM: ItemFacts = {
+const ITEM: EmailedItem = {
   kind: "official",
   sender: "the Ghana Revenue Authority",
   isUrgent: false,
@@ -312,7 +315,7 @@ function forwardingRequest(name: string) {
   };
 }
 
-type State = events.RegistrationInMail["registration"]["state"];
+type State = events.RegistrationMailData["registration"]["state"];
 
 function registration(name: string, state: State, { amountPesewas = 0 } = {}) {
   return {
@@ -331,7 +334,7 @@ function registration(name: string, state: State, { amountPesewas = 0 } = {}) {
   };
 }
 
-function registrationMail(name: string, state: State, amountPesewas = 0): events.RegistrationInMail {
+function registrationMail(name: string, state: State, amountPesewas = 0): events.RegistrationMailData {
   return {
     ...registration(name, state, { amountPesewas }),
     charge: null,
@@ -340,7 +343,7 @@ function registrationMail(name: string, state: State, amountPesewas = 0): events
   };
 }
 
-function paidRegistrationMail(name: string, state: State): events.RegistrationInMail {
+function paidRegistrationMail(name: string, state: State): events.RegistrationMailData {
   return {
     ...registrationMail(name, state, 35_000),
     charge: {
@@ -354,7 +357,7 @@ function contact(name: string, category: string | null) {
   return { name, email: EMAIL, phone: PHONE, message: "Is there parking?", category };
 }
 
-function lead(firstName: string, changes: Partial<LeadInMail> = {}): LeadInMail {
+function lead(firstName: string, changes: Partial<LeadMailData> = {}): LeadMailData {
   return {
     ...{ firstName, lastName: null, email: EMAIL, phone: PHONE, message: "From March, please.", page: null },
     ...{ source: "virtual_office", plan: "Pro Virtual Office", businessName: BUSINESS, country: "ghana" },

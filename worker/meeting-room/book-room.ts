@@ -9,7 +9,11 @@ import {
   type RoomBooker,
   type WantedMeeting,
 } from "#domain/meeting-room/meeting-room.ts";
-import { explainUse, findUse, type WantedUse } from "#worker/allowances/find-use.ts";
+import {
+  type AllowanceRequest,
+  explainRefusedUse,
+  prepareAllowanceUse,
+} from "#worker/allowances/prepare-allowance-use.ts";
 import type { MeetingRow } from "#worker/db/schema/meeting-room.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -17,42 +21,42 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { meetingAnswer } from "./meeting-answer.ts";
-import { asMeeting, bookableDays, openOn, readDays } from "./show-calendar.ts";
+import { bookableDays, openStateOn, readDays, toMeeting } from "./show-calendar.ts";
 
 /** Gives somebody the meeting room. Throws as the contract says, each time with what else is free. */
 export async function bookRoom(deps: Deps, input: BookRoomInput, idempotencyKey: string | null): Promise<AdminMeeting> {
   const id = await idFromIdempotencyKey(deps, idempotencyKey, input);
   const client = input.clientId === undefined ? null : await deps.clients.findById(input.clientId);
   if (input.clientId !== undefined && client === null) throw new AppError("not_found");
-  return takeRoom(deps, {
+  return createMeeting(deps, {
     id,
     by: "staff",
     clientId: client?.id ?? null,
     name: input.name || null,
     startsAtMs: Date.parse(input.startsAt),
     minutes: input.minutes,
-    takesAllowance: client !== null && input.isBeyondAllowance !== true,
+    usesAllowance: client !== null && input.isBeyondAllowance !== true,
   });
 }
 
-interface WantedRoom {
+interface MeetingRequest {
   id: string;
   by: RoomBooker;
   clientId: string | null;
   name: string | null;
   startsAtMs: number;
   minutes: number;
-  takesAllowance: boolean;
+  usesAllowance: boolean;
 }
 
-export async function takeRoom(deps: Deps, wanted: WantedRoom): Promise<AdminMeeting> {
+export async function createMeeting(deps: Deps, wanted: MeetingRequest): Promise<AdminMeeting> {
   const { id, by, clientId, name, startsAtMs, minutes } = wanted;
   const repeated = await deps.meetingRoom.findById(id);
   if (repeated) return meetingAnswer(repeated);
   const at = deps.now();
   const day = dayAt(startsAtMs);
   const { specials } = await deps.inventory.readDays(day);
-  refuseOddTime({ startsAtMs, minutes, by }, hoursOn(day, specials), at);
+  refuseInvalidTime({ startsAtMs, minutes, by }, hoursOn(day, specials), at);
   const meeting: MeetingRow = {
     id,
     clientId,
@@ -63,11 +67,11 @@ export async function takeRoom(deps: Deps, wanted: WantedRoom): Promise<AdminMee
     calledOffAt: null,
     createdAt: at,
   };
-  const needed: WantedUse | null =
-    clientId !== null && wanted.takesAllowance
+  const needed: AllowanceRequest | null =
+    clientId !== null && wanted.usesAllowance
       ? { id, clientId, kind: "meeting_room_hours", day, units: minutes }
       : null;
-  const use = needed && (await findUse(deps, needed));
+  const use = needed && (await prepareAllowanceUse(deps, needed));
   const audit = makeAudit(deps, by === "staff" ? "staff" : "visitor", {
     at,
     action: "meeting_booked",
@@ -82,29 +86,29 @@ export async function takeRoom(deps: Deps, wanted: WantedRoom): Promise<AdminMee
   const isBooked = await deps.meetingRoom.book(meeting, use, audit, notices);
   const booked = await deps.meetingRoom.findById(id);
   if (booked) return meetingAnswer(booked);
-  if (!isBooked) await refuseRoom(deps, meeting, by);
-  if (needed) throw await explainUse(deps, needed);
+  if (!isBooked) await refuseUnavailableRoom(deps, meeting, by);
+  if (needed) throw await explainRefusedUse(deps, needed);
   throw new AppError("conflict");
 }
 
-function refuseOddTime(wanted: WantedMeeting, hours: Hours, at: Date): void {
+function refuseInvalidTime(wanted: WantedMeeting, hours: Hours, at: Date): void {
   const problem = meetingProblem(wanted, hours, at.getTime());
   if (problem) throw invalidField(problem.field, problem.message);
 }
 
 /** Throws why the room could not be had, with the next time at which it can. Returns where it was free. */
-async function refuseRoom(deps: Deps, { startsAt, endsAt }: MeetingRow, by: RoomBooker): Promise<void> {
+async function refuseUnavailableRoom(deps: Deps, { startsAt, endsAt }: MeetingRow, by: RoomBooker): Promise<void> {
   const nowMs = deps.now().getTime();
   const day = dayAt(startsAt.getTime());
   const days = bookableDays(dayAt(nowMs));
   const { capacity, taken, closures, specials } = await readDays(deps, days);
-  const meetings = taken.map(asMeeting);
+  const meetings = taken.map(toMeeting);
   const wanted = { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() };
-  const { isOpen, reason } = openOn(closures, day);
+  const { isOpen, reason } = openStateOn(closures, day);
   const isTaken = meetings.filter((other) => isInTheWay(wanted, other)).length >= capacity;
   const minutes = (wanted.endsAtMs - wanted.startsAtMs) / MS_PER_MINUTE;
   // The hours of the day may have changed since they were looked at.
-  if (isOpen) refuseOddTime({ startsAtMs: wanted.startsAtMs, minutes, by }, hoursOn(day, specials), deps.now());
+  if (isOpen) refuseInvalidTime({ startsAtMs: wanted.startsAtMs, minutes, by }, hoursOn(day, specials), deps.now());
   if (isOpen && !isTaken) return;
   const next = findNearest();
   const nearest =
@@ -124,7 +128,7 @@ async function refuseRoom(deps: Deps, { startsAt, endsAt }: MeetingRow, by: Room
   function findNearest(): number | undefined {
     if (capacity === 0) return undefined;
     for (const each of days) {
-      if (each < day || !openOn(closures, each).isOpen) continue;
+      if (each < day || !openStateOn(closures, each).isOpen) continue;
       const starts = freeStarts(
         each,
         { hours: hoursOn(each, specials), taken: meetings, capacity },

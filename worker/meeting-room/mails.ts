@@ -1,12 +1,12 @@
 import { roomEvent } from "#domain/calendar/calendar-event.ts";
 import { dateWithWeekday, timeOfDay } from "#domain/calendar/days-in-words.ts";
 import { DEALT_WITH, OVERTAKEN } from "#domain/operations/outbox.ts";
-import { amountInWords } from "#worker/allowances/find-use.ts";
+import { formatAllowanceAmount } from "#worker/allowances/prepare-allowance-use.ts";
 import type { MeetingWithClient } from "#worker/db/meeting-room.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { CalendarEntry } from "#worker/gateways/calendar-files.ts";
-import { officeLink } from "#worker/my-office/own-office.ts";
+import { officeLink } from "#worker/my-office/office-by-token.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, type WrittenMail } from "#worker/outbox/mail-kind.ts";
@@ -14,26 +14,26 @@ import { mailKind, toCustomer, type WrittenMail } from "#worker/outbox/mail-kind
 export const meetingMails = {
   meeting_booked: mailKind({
     async load(deps, id) {
-      const about = await load(deps, id);
+      const about = await loadMeeting(deps, id);
       return about && about.found.meeting.calledOffAt !== null ? OVERTAKEN : about;
     },
     async customer(about, deps) {
       const { found, client, url } = about;
-      return withEntry(deps, found, toCustomer(meetingBookedMail(found, client, url), client.email));
+      return withCalendarEntry(deps, found, toCustomer(meetingBookedMail(found, client, url), client.email));
     },
   }),
   meeting_called_off: mailKind({
     async load(deps, id) {
-      const about = await load(deps, id);
+      const about = await loadMeeting(deps, id);
       return about && about.found.meeting.calledOffAt === null ? DEALT_WITH : about;
     },
     customer: ({ found, client }, deps) =>
-      withEntry(deps, found, toCustomer(meetingCalledOffMail(found, client), client.email)),
+      withCalendarEntry(deps, found, toCustomer(meetingCancelledMail(found, client), client.email)),
   }),
 };
 
 /** A client's meeting, with the client and the way to their page. */
-async function load(deps: Deps, id: string) {
+async function loadMeeting(deps: Deps, id: string) {
   const found = await deps.meetingRoom.findById(id);
   const member = found?.meeting.clientId ? await deps.memberships.findById(found.meeting.clientId) : null;
   const client = member?.clientId ? await deps.clients.findById(member.clientId) : null;
@@ -41,7 +41,7 @@ async function load(deps: Deps, id: string) {
 }
 
 /** With the appointment as a file: one that is called off leaves the calendar it was put into. */
-async function withEntry(deps: Deps, { meeting }: MeetingWithClient, mail: WrittenMail): Promise<WrittenMail> {
+async function withCalendarEntry(deps: Deps, { meeting }: MeetingWithClient, mail: WrittenMail): Promise<WrittenMail> {
   const { id, startsAt, endsAt, createdAt, calledOffAt } = meeting;
   const entry: CalendarEntry = {
     event: roomEvent({ startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() }),
@@ -71,7 +71,7 @@ export function meetingBookedMail(
       facts(
         ["Day", day],
         ["Time", `${timeOfDay(starts)} to ${timeOfDay(meeting.endsAt.toISOString())}, Accra time`],
-        ["Of this month's hours", drawnMinutes > 0 ? amountInWords("meeting_room_hours", drawnMinutes) : null],
+        ["Of this month's hours", drawnMinutes > 0 ? formatAllowanceAmount("meeting_room_hours", drawnMinutes) : null],
       ),
       paragraph(
         "On your page you can call it off until 24 hours before it begins, and the time comes back to your month.",
@@ -83,7 +83,7 @@ export function meetingBookedMail(
   });
 }
 
-export function meetingCalledOffMail(
+export function meetingCancelledMail(
   { meeting }: Pick<MeetingWithClient, "meeting">,
   client: Pick<ClientRow, "fullName">,
 ): RenderedMail {

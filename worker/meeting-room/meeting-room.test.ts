@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showClientAllowances } from "#worker/allowances/show-allowances.ts";
+import { getClientAllowances } from "#worker/allowances/get-allowances.ts";
 import { addClosure } from "#worker/inventory/add-closure.ts";
 import { changeCapacity } from "#worker/inventory/change-capacity.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
@@ -29,7 +29,7 @@ function withClient() {
     status: "active",
   });
   const left = async () =>
-    (await showClientAllowances(room.deps, client.id)).allowances.find(({ kind }) => kind === "meeting_room_hours")
+    (await getClientAllowances(room.deps, client.id)).allowances.find(({ kind }) => kind === "meeting_room_hours")
       ?.left;
   return { ...room, client, left };
 }

@@ -6,12 +6,12 @@ import type { MeetingRoomRepository, MeetingWithClient } from "#worker/db/meetin
 import type { Deps } from "#worker/deps.ts";
 import { meetingAnswer } from "./meeting-answer.ts";
 
-const USUAL_DAYS = 7;
+const DEFAULT_DAYS = 7;
 
 /** Who has the meeting room on each of so many days. */
 export async function showCalendar(deps: Deps, query: MeetingRoomQuery): Promise<MeetingRoomCalendar> {
   const from = query.from ?? dayAt(deps.now().getTime());
-  const days = Array.from({ length: query.days ?? USUAL_DAYS }, (_, offset) => addDays(from, offset));
+  const days = Array.from({ length: query.days ?? DEFAULT_DAYS }, (_, offset) => addDays(from, offset));
   const { capacity, taken, closures, specials } = await readDays(deps, days);
   return {
     capacity,
@@ -19,7 +19,7 @@ export async function showCalendar(deps: Deps, query: MeetingRoomQuery): Promise
       const { opensAtMs, closesAtMs } = roomHours(day, hoursOn(day, specials));
       return {
         day,
-        ...openOn(closures, day),
+        ...openStateOn(closures, day),
         hoursBecause: specialOn(day, specials)?.reason ?? null,
         opensAt: new Date(opensAtMs).toISOString(),
         closesAt: new Date(closesAtMs).toISOString(),
@@ -45,11 +45,11 @@ export function bookableDays(from: Day): Day[] {
 
 type Calendar = Awaited<ReturnType<MeetingRoomRepository["readCalendar"]>>;
 
-export function openOn(closures: Calendar["closures"], day: Day): { isOpen: boolean; reason: string | null } {
+export function openStateOn(closures: Calendar["closures"], day: Day): { isOpen: boolean; reason: string | null } {
   const closure = closureOn(day, closures);
   return { isOpen: closure === null, reason: closure?.reason ?? null };
 }
 
-export function asMeeting({ meeting }: MeetingWithClient): Meeting {
+export function toMeeting({ meeting }: MeetingWithClient): Meeting {
   return { startsAtMs: meeting.startsAt.getTime(), endsAtMs: meeting.endsAt.getTime() };
 }

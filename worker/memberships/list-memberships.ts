@@ -14,12 +14,18 @@ import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { readPage } from "#worker/paging/page-cursor.ts";
-import { chargeAnswers, findWentBack, getMember, membershipAnswers, payLink } from "./membership-answers.ts";
+import {
+  chargeAnswers,
+  findRefundedSums,
+  getMember,
+  membershipAnswers,
+  membershipPayUrl,
+} from "./membership-answers.ts";
 
 /** Ten years of months. */
-export const MOST_PERIODS = 120;
+export const MAX_PERIODS = 120;
 /** More than a house reminds in a day. */
-const MOST_OWED = 2000;
+const MAX_OWED = 2000;
 
 export async function listMemberships(deps: Deps, query: ListMembershipsQuery): Promise<AdminMembershipPage> {
   const today = dayAt(deps.now().getTime());
@@ -38,9 +44,9 @@ export async function getMembership(deps: Deps, id: string): Promise<AdminMember
   const member = await getMember(deps, id);
   const [answers, periods, earlier, payUrl] = await Promise.all([
     membershipAnswers(deps, [member]),
-    deps.memberships.listPeriods(id, MOST_PERIODS),
-    findEarlier(deps, member),
-    payLink(deps, member),
+    deps.memberships.listPeriods(id, MAX_PERIODS),
+    findEarlierPayments(deps, member),
+    membershipPayUrl(deps, member),
   ]);
   const chargeOf = await chargeAnswers(deps, periods);
   const [answer] = answers;
@@ -49,13 +55,13 @@ export async function getMembership(deps: Deps, id: string): Promise<AdminMember
 }
 
 /** What was paid before months were charges: the booking that began it, and what staff noted of a client. */
-export async function findEarlier(deps: Deps, member: Member): Promise<AdminMembershipDetail["earlier"]> {
+export async function findEarlierPayments(deps: Deps, member: Member): Promise<AdminMembershipDetail["earlier"]> {
   const [noted, booking] = await Promise.all([
-    member.clientId === null ? [] : deps.memberships.listLegacyPayments(member.clientId, MOST_PERIODS),
+    member.clientId === null ? [] : deps.memberships.listLegacyPayments(member.clientId, MAX_PERIODS),
     member.bookingId === null ? null : deps.bookings.findById(member.bookingId),
   ]);
   const begun = booking?.status === "paid" && booking.paidAt !== null ? [booking] : [];
-  const wentBack = await findWentBack(
+  const wentBack = await findRefundedSums(
     deps,
     begun.map(({ id }) => id),
   );
@@ -80,7 +86,7 @@ export async function findEarlier(deps: Deps, member: Member): Promise<AdminMemb
 }
 
 export async function listCharges(deps: Deps, query: ListChargesQuery): Promise<AdminChargePage> {
-  if (query.toRemind) return listToRemind(deps);
+  if (query.toRemind) return listChargesToRemind(deps);
   const { rows, nextCursor } = await readPage<PeriodWithCharge, string>(
     query,
     "text",
@@ -91,13 +97,13 @@ export async function listCharges(deps: Deps, query: ListChargesQuery): Promise<
 }
 
 /** What staff have yet to write or call about today, the longest due first. */
-async function listToRemind(deps: Deps): Promise<AdminChargePage> {
-  const owed = (await findOwed(deps)).filter((row) => isForDesk(row.period, dayAt(deps.now().getTime())));
+async function listChargesToRemind(deps: Deps): Promise<AdminChargePage> {
+  const owed = (await findOwedCharges(deps)).filter((row) => isForDesk(row.period, dayAt(deps.now().getTime())));
   return { items: await chargeItems(deps, owed), nextCursor: null };
 }
 
-function findOwed(deps: Deps): Promise<PeriodWithCharge[]> {
-  return deps.memberships.listOwed(addDays(dayAt(deps.now().getTime()), 7), MOST_OWED);
+function findOwedCharges(deps: Deps): Promise<PeriodWithCharge[]> {
+  return deps.memberships.listOwed(addDays(dayAt(deps.now().getTime()), 7), MAX_OWED);
 }
 
 async function chargeItems(deps: Deps, rows: PeriodWithCharge[]): Promise<AdminChargePage["items"]> {
@@ -115,7 +121,7 @@ async function chargeItems(deps: Deps, rows: PeriodWithCharge[]): Promise<AdminC
       return {
         ...chargeOf(row),
         membership: { id, kind, planName, customerName, businessName, email, phoneE164, isReminded },
-        payUrl: await payLink(deps, member),
+        payUrl: await membershipPayUrl(deps, member),
       };
     }),
   );
@@ -125,7 +131,7 @@ async function chargeItems(deps: Deps, rows: PeriodWithCharge[]): Promise<AdminC
 export async function getMembershipFigures(deps: Deps): Promise<MembershipFigures> {
   const today = dayAt(deps.now().getTime());
   const since = new Date(startOfDay(`${today.slice(0, 7)}-01`));
-  const [sums, owed] = await Promise.all([deps.memberships.summarise(today, since), findOwed(deps)]);
+  const [sums, owed] = await Promise.all([deps.memberships.summarise(today, since), findOwedCharges(deps)]);
   return {
     active: sums?.active ?? 0,
     paused: sums?.paused ?? 0,

@@ -11,16 +11,16 @@ import type { Deps } from "#worker/deps.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, type Part, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
-import { payLink } from "./membership-answers.ts";
+import { membershipPayUrl } from "./membership-answers.ts";
 
-export interface MonthsInMail extends PeriodWithCharge {
+export interface PeriodMailData extends PeriodWithCharge {
   member: Member;
 }
 
 export const membershipMails = {
   membership_reminder: mailKind({
     async load(deps, periodId) {
-      const months = await findMonths(deps, periodId);
+      const months = await findPeriodMailData(deps, periodId);
       if (months === null) return NOBODY_LEFT;
       if (months.charge.state !== "open" || !months.member.isReminded) return DEALT_WITH;
       // What could not be sent by day is tried again, and not at night.
@@ -29,25 +29,25 @@ export const membershipMails = {
     },
     customer: async (months, deps) =>
       toCustomer(
-        reminderMail(months, dayAt(deps.now().getTime()), await payLink(deps, months.member)),
+        reminderMail(months, dayAt(deps.now().getTime()), await membershipPayUrl(deps, months.member)),
         months.member.email,
       ),
   }),
   membership_paid: mailKind({
     async load(deps, periodId, reference) {
-      const months = await findMonths(deps, periodId);
+      const months = await findPeriodMailData(deps, periodId);
       if (months === null) return NOBODY_LEFT;
       // One that was taken back before it was told of has its own end, also where another has been paid since.
       const isOther = reference !== null && reference !== months.charge.paymentReference;
       return months.charge.state === "paid" && !isOther ? months : TAKEN_BACK;
     },
     customer: async (months, deps) =>
-      toCustomer(monthsPaidMail(months, await payLink(deps, months.member)), months.member.email),
-    team: (months) => toTeam(monthsPaidTeamMail(months), months.member.email),
+      toCustomer(membershipPaidMail(months, await membershipPayUrl(deps, months.member)), months.member.email),
+    team: (months) => toTeam(membershipPaidTeamMail(months), months.member.email),
   }),
   membership_payment_taken_back: mailKind({
-    load: async (deps, periodId) => (await findMonths(deps, periodId)) ?? NOBODY_LEFT,
-    customer: (months) => toCustomer(monthsTakenBackMail(months), months.member.email),
+    load: async (deps, periodId) => (await findPeriodMailData(deps, periodId)) ?? NOBODY_LEFT,
+    customer: (months) => toCustomer(membershipPaymentVoidedMail(months), months.member.email),
   }),
   membership_changed: mailKind({
     load: async ({ memberships }, id) => memberships.findById(id),
@@ -55,19 +55,22 @@ export const membershipMails = {
   }),
 };
 
-export async function findMonths(deps: Pick<Deps, "memberships">, periodId: string): Promise<MonthsInMail | null> {
+export async function findPeriodMailData(
+  deps: Pick<Deps, "memberships">,
+  periodId: string,
+): Promise<PeriodMailData | null> {
   const found = await deps.memberships.findPeriod(periodId);
   const member = found && (await deps.memberships.findById(found.period.membershipId));
   return found && member && { ...found, member };
 }
 
-export function reminderMail(months: MonthsInMail, today: Day, payUrl: string | null): RenderedMail {
+export function reminderMail(months: PeriodMailData, today: Day, payUrl: string | null): RenderedMail {
   const { member, period, charge } = months;
   const plan = PLANS[period.plan].name;
   const due = period.fromDay;
   const sum = formatCedisExact(charge.amountPesewas);
-  const says = copyFor(reminderOf(due, today), {
-    ...{ name: member.customerName, plan, months: spanOf(months), sum },
+  const says = copyFor(reminderCopyKey(due, today), {
+    ...{ name: member.customerName, plan, months: formatPeriod(months), sum },
     when: dueInWords(due, today),
   });
   return layout({
@@ -77,12 +80,12 @@ export function reminderMail(months: MonthsInMail, today: Day, payUrl: string | 
       paragraph(says("opening")),
       facts(
         ["Plan", plan],
-        ["Month", spanOf(months)],
+        ["Month", formatPeriod(months)],
         ["Due", dateWithWeekday(due)],
         ["Late fee", period.lateFeePesewas > 0 ? formatCedisExact(period.lateFeePesewas) : null],
         ["To pay", sum],
       ),
-      ...feeWords(months, today),
+      ...lateFeeParts(months, today),
       ...(payUrl === null
         ? [paragraph("Reply to this mail and we send you a link to pay, or pay at the front desk.")]
         : [
@@ -105,7 +108,7 @@ function dueInWords(due: Day, today: Day): string {
   return days > 0 ? `due on ${longDate(due)}` : `due since ${longDate(due)}`;
 }
 
-function reminderOf(due: Day, today: Day) {
+function reminderCopyKey(due: Day, today: Day) {
   const days = daysBetween(today, due);
   if (days > 1) return "membership_reminder_ahead";
   if (days === 1) return "membership_reminder_tomorrow";
@@ -113,7 +116,7 @@ function reminderOf(due: Day, today: Day) {
 }
 
 /** The fee is said before it comes, and when it has come. */
-function feeWords({ period }: MonthsInMail, today: Day): Part[] {
+function lateFeeParts({ period }: PeriodMailData, today: Day): Part[] {
   if (period.lateFeePesewas > 0)
     return [
       paragraph(
@@ -128,11 +131,11 @@ function feeWords({ period }: MonthsInMail, today: Day): Part[] {
   return [paragraph(`From ${day} on, ${LATE_FEE_DAYS} days after the due date, a late fee of 10% is added: ${fee}.`)];
 }
 
-export function monthsPaidMail(months: MonthsInMail, payUrl: string | null): RenderedMail {
+export function membershipPaidMail(months: PeriodMailData, payUrl: string | null): RenderedMail {
   const { member, period, charge } = months;
   const plan = PLANS[period.plan].name;
   const says = copyFor("membership_paid", {
-    ...{ name: member.customerName, plan, receipt: receiptOf(months), sum: formatCedisExact(charge.amountPesewas) },
+    ...{ name: member.customerName, plan, receipt: receiptText(months), sum: formatCedisExact(charge.amountPesewas) },
     until: longDate(addDays(period.untilDay, -1)),
   });
   return layout({
@@ -140,30 +143,30 @@ export function monthsPaidMail(months: MonthsInMail, payUrl: string | null): Ren
     heading: says("heading"),
     parts: [
       paragraph(says("opening")),
-      moneyFacts(months),
+      paymentFacts(months),
       facts(["Next payment", dateWithWeekday(period.untilDay)]),
       ...(payUrl === null ? [] : [paragraph(`All your months and receipts: ${payUrl}`)]),
       paragraph(says("closing")),
     ],
-    chat: `Hello, this is about my ${plan}, receipt ${receiptOf(months)}.`,
+    chat: `Hello, this is about my ${plan}, receipt ${receiptText(months)}.`,
   });
 }
 
-export function monthsPaidTeamMail(months: MonthsInMail): RenderedMail {
+export function membershipPaidTeamMail(months: PeriodMailData): RenderedMail {
   const { member, period, charge } = months;
   const plan = PLANS[period.plan].name;
   return layout({
     subject: `Renewed: ${formatCedisExact(charge.amountPesewas)}, ${plan}, ${member.customerName}`,
     heading: `Renewed: ${plan}`,
     parts: [
-      moneyFacts(months),
+      paymentFacts(months),
       facts(["Name", member.customerName], ["Business", member.businessName], ["Phone", member.phone]),
     ],
   });
 }
 
 /** Corrects a receipt that went out for a payment noted at the desk by mistake. */
-export function monthsTakenBackMail(months: MonthsInMail): RenderedMail {
+export function membershipPaymentVoidedMail(months: PeriodMailData): RenderedMail {
   const plan = PLANS[months.period.plan].name;
   const day = longDate(months.period.fromDay);
   const says = copyFor("membership_payment_taken_back", { name: months.member.customerName, plan, day });
@@ -216,22 +219,22 @@ export function membershipChangedMail(member: Member, today: Day): RenderedMail 
 }
 
 /** In a mail to the team. */
-export function whoseMonths({ member, period }: Pick<MonthsInMail, "member" | "period">): Part {
+export function payerFacts({ member, period }: Pick<PeriodMailData, "member" | "period">): Part {
   return facts(
     ["Name", member.customerName],
     ["E-mail", member.email || null],
     ["Phone", member.phone],
     ["Plan", PLANS[period.plan].name],
-    ["Months", spanOf({ period })],
+    ["Months", formatPeriod({ period })],
   );
 }
 
-function moneyFacts(months: MonthsInMail): Part {
+function paymentFacts(months: PeriodMailData): Part {
   const { period, charge } = months;
   return facts(
-    ["Receipt", receiptOf(months)],
+    ["Receipt", receiptText(months)],
     ["Plan", PLANS[period.plan].name],
-    [period.months === 1 ? "Month" : `${period.months} months`, spanOf(months)],
+    [period.months === 1 ? "Month" : `${period.months} months`, formatPeriod(months)],
     ["Late fee", period.lateFeePesewas > 0 ? formatCedisExact(period.lateFeePesewas) : null],
     ["Paid", formatCedisExact(charge.amountPesewas)],
     ["Paid on", charge.paidAt && dateWithWeekday(charge.paidAt.toISOString())],
@@ -239,10 +242,10 @@ function moneyFacts(months: MonthsInMail): Part {
   );
 }
 
-function spanOf({ period }: Pick<MonthsInMail, "period">): string {
+function formatPeriod({ period }: Pick<PeriodMailData, "period">): string {
   return `${longDate(period.fromDay)} to ${longDate(addDays(period.untilDay, -1))}`;
 }
 
-function receiptOf({ charge }: Pick<MonthsInMail, "charge">): string {
+function receiptText({ charge }: Pick<PeriodMailData, "charge">): string {
   return charge.receiptNumber === null ? "" : formatReceiptNumber(charge.receiptNumber);
 }

@@ -32,11 +32,11 @@ export async function membershipAnswers(deps: Deps, members: readonly Member[]):
   const chargeOf = await chargeAnswers(deps, [...open.values()]);
   return members.map((member) => {
     const owed = open.get(member.id);
-    return answerOf(member, owed ? chargeOf(owed) : null, today);
+    return toAdminMembership(member, owed ? chargeOf(owed) : null, today);
   });
 }
 
-function answerOf(member: Member, openCharge: AdminCharge | null, today: Day): AdminMembership {
+function toAdminMembership(member: Member, openCharge: AdminCharge | null, today: Day): AdminMembership {
   const { plan, nextPlan, nextAmountPesewas } = member;
   return {
     id: member.id,
@@ -82,7 +82,7 @@ export async function chargeAnswers(
   const reminded =
     rows.length === 0 ? [] : await deps.memberships.listReminderTimes(rows.map(({ period }) => period.id));
   const paid = rows.flatMap(({ period, charge }) => (charge.state === "paid" ? [period.id] : []));
-  const wentBack = await findWentBack(deps, paid);
+  const wentBack = await findRefundedSums(deps, paid);
   const remindedOf = Map.groupBy(reminded, ({ subjectId }) => subjectId);
   return ({ period, charge }) => {
     const isOpen = charge.state === "open";
@@ -104,7 +104,7 @@ export async function chargeAnswers(
       remindedAt: (remindedOf.get(period.id) ?? []).map(({ at }) => at.toISOString()),
       step,
       isToRemind: isOpen && isForDesk(period, today),
-      isMailed: isReminded(period, step, (remindedOf.get(period.id) ?? []).map(mailedOn)),
+      isMailed: isReminded(period, step, (remindedOf.get(period.id) ?? []).map(emailedOn)),
       paidAt: charge.paidAt?.toISOString() ?? null,
       receiptNumber: charge.receiptNumber === null ? null : formatReceiptNumber(charge.receiptNumber),
       paymentReference: charge.paymentReference,
@@ -113,12 +113,12 @@ export async function chargeAnswers(
 }
 
 /** The day on which a mail was written. */
-export function mailedOn({ at }: { at: Date }): Day {
+export function emailedOn({ at }: { at: Date }): Day {
   return dayAt(at.getTime());
 }
 
 /** What went back of what paid these charges, or is on its way, in pesewas by charge. */
-export async function findWentBack(deps: Deps, chargeIds: readonly string[]): Promise<Map<string, number>> {
+export async function findRefundedSums(deps: Deps, chargeIds: readonly string[]): Promise<Map<string, number>> {
   const refunds = chargeIds.length === 0 ? [] : await deps.refunds.listByCharges(chargeIds);
   const back = refunds.filter(
     ({ rule, status }) => !RULES_OF_REVIEWS.some((review) => review === rule) && isOnTheBooks(status),
@@ -132,7 +132,7 @@ export async function findWentBack(deps: Deps, chargeIds: readonly string[]): Pr
 }
 
 /** Where a member pays; null while no key for links is configured. */
-export async function payLink(
+export async function membershipPayUrl(
   deps: Pick<Deps, "links" | "siteUrl">,
   { id, linkVersion }: Pick<Member, "id" | "linkVersion">,
 ): Promise<string | null> {

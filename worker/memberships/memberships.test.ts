@@ -6,7 +6,7 @@ import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { createBooking } from "#worker/bookings/create-booking.ts";
 import { setClientStatus } from "#worker/clients/client-status.ts";
 import { markClientPaid } from "#worker/clients/mark-client-paid.ts";
-import { takeBackClientPayment } from "#worker/clients/take-back-client-payment.ts";
+import { voidClientPayment } from "#worker/clients/void-client-payment.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
@@ -16,13 +16,13 @@ import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { NOON } from "#worker/test/row-makers.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
-import { agreeCharge, remindOfCharge, waiveCharge } from "./charge-acts.ts";
+import { agreePaymentDate, remindOfCharge, waiveCharge } from "./charge-actions.ts";
+import { getChargesByLink, payChargesByLink } from "./charges-by-link.ts";
 import { getMembership, getMembershipFigures, listCharges, listMemberships } from "./list-memberships.ts";
-import { changePlan, endMembership, pauseMembership, resumeMembership, setReminders } from "./membership-acts.ts";
-import { openCharges, payCharges } from "./pay-link.ts";
+import { changePlan, endMembership, pauseMembership, resumeMembership, setReminders } from "./membership-actions.ts";
 import { payMembership } from "./pay-membership.ts";
 import { remindCharges } from "./remind-charges.ts";
-import { takeBackMonths } from "./take-back-months.ts";
+import { voidMembershipPayment } from "./void-membership-payment.ts";
 
 const TODAY = dayAt(NOON);
 
@@ -38,9 +38,14 @@ async function member(overrides: Parameters<ReturnType<typeof makeTestDeps>["ins
   const owed = async () => (await getMembership(deps, client.id)).openCharge;
   const owedId = async () => (await owed())?.id ?? "";
   const pay = async (periods: 1 | 3 | 6 | 12 = 1) => {
-    const due = await openCharges(deps, await token());
+    const due = await getChargesByLink(deps, await token());
     const month = due.payable.find((each) => each.periods === periods);
-    return payCharges(deps, { token: await token(), periods, from: month?.from ?? "", amount: month?.amount ?? 0 });
+    return payChargesByLink(deps, {
+      token: await token(),
+      periods,
+      from: month?.from ?? "",
+      amount: month?.amount ?? 0,
+    });
   };
   /** The gateway says that what was begun under a reference is paid. */
   const succeed = (reference: string | undefined) => {
@@ -237,13 +242,16 @@ test("whoever has paid at one minute to nine is not reminded at nine, and whoeve
 test("the late fee comes with the first instant of the eighth day after the due date, once, and is let go once", async () => {
   const { deps, clock, token, owedId, client } = await member({ nextDueDate: "2026-12-01" });
   clock.now = startOfDay("2026-12-09") - 1;
-  expect(await openCharges(deps, await token())).toMatchObject({
+  expect(await getChargesByLink(deps, await token())).toMatchObject({
     lateFee: 0,
     lateFeeFrom: { day: "2026-12-09", amount: 60 },
     payable: [{ amount: 600 }, { amount: 1800 }, { amount: 3600 }, { amount: 7200 }],
   });
   clock.now += 1;
-  expect(await openCharges(deps, await token())).toMatchObject({ lateFee: 60, payable: [{ amount: 660 }, {}, {}, {}] });
+  expect(await getChargesByLink(deps, await token())).toMatchObject({
+    lateFee: 60,
+    payable: [{ amount: 660 }, {}, {}, {}],
+  });
   await everyDay(deps);
   expect((await getMembership(deps, client.id)).openCharge).toMatchObject({ amount: 660, lateFee: 60 });
   await waiveCharge(deps, await owedId(), { what: "late_fee", reason: "The bank was closed" });
@@ -330,7 +338,7 @@ test("a payment taken back is owed again with the fee it had, and the receipt's 
     transactionId: undefined,
   };
   expect((await payMembership(deps, client.id, seen)).nextDueDate).toBe("2027-03-01");
-  await takeBackMonths(deps, client.id, { nextDueDate: "2027-03-01" });
+  await voidMembershipPayment(deps, client.id, { nextDueDate: "2027-03-01" });
   expect(await getMembership(deps, client.id)).toMatchObject({
     nextDueDate: "2026-12-01",
     openCharge: { months: 1, amount: 660, lateFee: 60, to: "2026-12-31" },
@@ -339,7 +347,7 @@ test("a payment taken back is owed again with the fee it had, and the receipt's 
   expect(rows.sql("select receipt_number from payment_reversals")).toHaveLength(1);
   const paid = { paymentDate: deps.now().toISOString(), nextDueDate: "2027-01-01" };
   await markClientPaid(deps, client.id, paid);
-  expect((await takeBackClientPayment(deps, client.id, { nextDueDate: "2027-01-01" })).nextDueDate).toBe("2026-12-01");
+  expect((await voidClientPayment(deps, client.id, { nextDueDate: "2027-01-01" })).nextDueDate).toBe("2026-12-01");
   // Of what was taken back before its receipt was sent, none is sent, also once the month is paid after all.
   await markClientPaid(deps, client.id, paid);
   while ((await deliverOutbox(deps)) > 0);
@@ -416,7 +424,7 @@ test("an end needs its notice, lets the place go on the day after it, and is tak
 test("a client who says that the money is on its way is left in peace until then, and the fee waits too", async () => {
   const { deps, goTo, mails, owedId, owed } = await member({ nextDueDate: "2026-12-01" });
   goTo("2026-12-07");
-  await agreeCharge(deps, await owedId(), { until: "2026-12-10", reason: "Paid by bank" });
+  await agreePaymentDate(deps, await owedId(), { until: "2026-12-10", reason: "Paid by bank" });
   for (const day of ["2026-12-08", "2026-12-09", "2026-12-10"]) {
     goTo(day);
     await everyDay(deps);

@@ -1,7 +1,7 @@
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { dueDateAfterPeriods, OPENED_DAYS_BEFORE } from "#domain/memberships/memberships.ts";
 import { remindedNextOn } from "#domain/memberships/periods.ts";
-import { priceNow } from "#worker/bookings/price/price-now.ts";
+import { getCurrentPrice } from "#worker/bookings/price/get-current-price.ts";
 import type { PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { MembershipPeriodRow, MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { PageKey } from "#worker/db/sql/keyset.ts";
@@ -9,15 +9,15 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 
 /** Rows of one statement: one bound value holds them, well below what D1 takes. */
-const PAGE = 250;
+const PAGE_SIZE = 250;
 /** What a page takes: a reading and two writes, and one more for the rate. */
-const STATEMENTS_A_PAGE = 4;
+const STATEMENTS_PER_PAGE = 4;
 
 /** The charge of a membership's next month, opened where that has not been done yet. */
 export async function openCharge(deps: Deps, membership: MembershipRow): Promise<PeriodWithCharge> {
   const open = (await deps.memberships.findOpen([membership.id])).get(membership.id);
   if (open) return open;
-  await deps.memberships.openCharges([periodOf(deps, membership, await renewalPrice(deps, membership))]);
+  await deps.memberships.openCharges([newPeriod(deps, membership, await renewalPrice(deps, membership))]);
   const opened = (await deps.memberships.findOpen([membership.id])).get(membership.id);
   if (!opened) throw new AppError("conflict");
   return opened;
@@ -32,16 +32,18 @@ export async function openDueCharges(deps: Deps): Promise<number> {
   let count = 0;
   let after: PageKey<string> | null = null;
   let officePesewas: number | null = null;
-  while (deps.budget.left().statements >= STATEMENTS_A_PAGE) {
-    const due: MembershipRow[] = await deps.memberships.listWithoutCharge(dueBy, after, PAGE);
+  while (deps.budget.left().statements >= STATEMENTS_PER_PAGE) {
+    const due: MembershipRow[] = await deps.memberships.listWithoutCharge(dueBy, after, PAGE_SIZE);
     const last = due.at(-1);
     if (last === undefined) break;
-    const followsRate = due.find(followsTheRate);
+    const followsRate = due.find(followsExchangeRate);
     if (followsRate && officePesewas === null) officePesewas = await renewalPrice(deps, followsRate);
     const priceOf = (each: MembershipRow) =>
-      followsTheRate(each) ? (officePesewas ?? each.amountPesewas) : (each.nextAmountPesewas ?? each.amountPesewas);
-    count += await deps.memberships.openCharges(due.map((each) => periodOf(deps, each, priceOf(each))));
-    if (due.length < PAGE) break;
+      followsExchangeRate(each)
+        ? (officePesewas ?? each.amountPesewas)
+        : (each.nextAmountPesewas ?? each.amountPesewas);
+    count += await deps.memberships.openCharges(due.map((each) => newPeriod(deps, each, priceOf(each))));
+    if (due.length < PAGE_SIZE) break;
     after = { key: last.nextDueDate, id: last.id };
   }
   return count;
@@ -52,24 +54,24 @@ export async function endMemberships(deps: Deps): Promise<number> {
   const at = deps.now();
   let count = 0;
   while (deps.budget.left().statements >= 1) {
-    const ended = await deps.memberships.endExpired(dayAt(at.getTime()), at, PAGE);
+    const ended = await deps.memberships.endExpired(dayAt(at.getTime()), at, PAGE_SIZE);
     count += ended;
-    if (ended < PAGE) break;
+    if (ended < PAGE_SIZE) break;
   }
   return count;
 }
 
 /** What the next month costs: what the plan that it changes to does, or as before; an office's price follows the dollar. */
 export async function renewalPrice(deps: Deps, membership: MembershipRow): Promise<number> {
-  if (followsTheRate(membership)) return (await priceNow(deps, membership.plan)).pesewas;
+  if (followsExchangeRate(membership)) return (await getCurrentPrice(deps, membership.plan)).pesewas;
   return membership.nextAmountPesewas ?? membership.amountPesewas;
 }
 
-function followsTheRate({ plan, isAgreed }: MembershipRow): boolean {
+function followsExchangeRate({ plan, isAgreed }: MembershipRow): boolean {
   return plan === "private_office" && !isAgreed;
 }
 
-function periodOf(deps: Deps, membership: MembershipRow, pricePesewas: number): MembershipPeriodRow {
+function newPeriod(deps: Deps, membership: MembershipRow, pricePesewas: number): MembershipPeriodRow {
   const { id, nextDueDate: fromDay, renewsOn } = membership;
   const createdAt = deps.now();
   const today = dayAt(createdAt.getTime());

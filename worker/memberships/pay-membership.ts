@@ -14,32 +14,32 @@ import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";
 import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { deskDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
-import { settleWhatIsOpen } from "#worker/payments/settle-payment.ts";
+import { deskPaymentDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
+import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
 import { addLateFee } from "./late-fee.ts";
 import { getMember, membershipAnswer } from "./membership-answers.ts";
 import { openCharge } from "./open-charges.ts";
 
 /** Notes that a membership's next months were paid at the desk, with the receipt and the mail that an online payment has. */
 export async function payMembership(deps: Deps, id: string, input: PayMembershipInput): Promise<AdminMembership> {
-  const owed = await oweMonths(deps, await getMember(deps, id), {
+  const owed = await prepareCharge(deps, await getMember(deps, id), {
     from: input.from,
     months: input.months,
-    isHere: true,
+    paymentReceived: true,
   });
   if (toPesewas(input.amount) !== owed.charge.amountPesewas) throw priceChanged(owed);
   if (input.transactionId) await refuseUsedTransaction(deps, input.transactionId);
   await recordMonthsPaid(deps, owed, {
     paidAt: deps.now(),
     transactionId: input.transactionId ?? null,
-    detail: deskDetail(owed.charge.amountPesewas, input),
+    detail: deskPaymentDetail(owed.charge.amountPesewas, input),
   });
   return membershipAnswer(deps, id);
 }
 
 /** The same, for one month, of somebody whom staff mark as paid. */
 export async function payMonth(deps: Deps, member: Member, paidAt: Date): Promise<void> {
-  const owed = await oweMonths(deps, member, { from: member.nextDueDate, months: 1, isHere: true });
+  const owed = await prepareCharge(deps, member, { from: member.nextDueDate, months: 1, paymentReceived: true });
   await recordMonthsPaid(deps, owed, { paidAt, transactionId: null, detail: {} });
 }
 
@@ -48,21 +48,21 @@ export async function payMonth(deps: Deps, member: Member, paidAt: Date): Promis
  * that sum. What has just been paid online is asked about first. Throws `already_paid` and `conflict` where another month
  * is due by now. `isHere` says that the money has come.
  */
-export async function oweMonths(
+export async function prepareCharge(
   deps: Deps,
   member: Member,
-  wanted: { from: string; months: PeriodsAtOnce; isHere: boolean },
+  wanted: { from: string; months: PeriodsAtOnce; paymentReceived: boolean },
 ): Promise<PeriodWithCharge> {
   refuseEnded(member, dayAt(deps.now().getTime()));
   const { period } = await openCharge(deps, member);
-  if (wanted.isHere) await settleWhatIsOpen(deps, period.id);
+  if (wanted.paymentReceived) await settleOpenAttempt(deps, period.id);
   const now = await getMember(deps, member.id);
-  if (now.nextDueDate !== wanted.from) throw anotherMonth(now);
+  if (now.nextDueDate !== wanted.from) throw wrongMonth(now);
   await addLateFee(deps, period.id);
   const untilDay = dueDateAfterPeriods(period.fromDay, member.renewsOn, wanted.months);
-  await deps.memberships.setMonths({ id: period.id, months: wanted.months, untilDay }, wanted.isHere);
+  await deps.memberships.setMonths({ id: period.id, months: wanted.months, untilDay }, wanted.paymentReceived);
   const owed = await deps.memberships.findPeriod(period.id);
-  if (owed?.charge.state !== "open") throw anotherMonth(now);
+  if (owed?.charge.state !== "open") throw wrongMonth(now);
   if (owed.period.months !== wanted.months) throw new AppError("payment_in_progress", { retryAfterSeconds: 30 });
   return owed;
 }
@@ -102,10 +102,10 @@ async function recordMonthsPaid(
       message: "A payment for this month is to be looked at. Resolve it first; it stands with the money to look after.",
     });
   if (paid.transactionId) await refuseUsedTransaction(deps, paid.transactionId);
-  throw anotherMonth(await getMember(deps, period.membershipId));
+  throw wrongMonth(await getMember(deps, period.membershipId));
 }
 
-function anotherMonth({ nextDueDate }: Member): AppError {
+function wrongMonth({ nextDueDate }: Member): AppError {
   return new AppError("conflict", {
     message: `This month is paid already, or another is due by now: the next payment is due on ${longDate(nextDueDate)}.`,
   });

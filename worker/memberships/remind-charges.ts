@@ -5,7 +5,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { auditSubjectOfMembership, makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { mailedOn } from "./membership-answers.ts";
+import { emailedOn } from "./membership-answers.ts";
 
 /**
  * Reminds many by mail at one press of the staff: each once for its step, also where the clock is at it at the same time. Throws
@@ -43,7 +43,7 @@ export async function remindCharges(deps: Deps, { ids }: RemindChargesInput): Pr
           detail: { dueDate: period.fromDay, channel: "email" },
         }),
         // Its name is the clock's: whichever of the two comes second writes none.
-        notice: isReminded(period, step, (mailsOf.get(period.id) ?? []).map(mailedOn))
+        notice: isReminded(period, step, (mailsOf.get(period.id) ?? []).map(emailedOn))
           ? null
           : makeOutboxEntry(deps, {
               kind: "membership_reminder",

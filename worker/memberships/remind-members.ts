@@ -5,9 +5,9 @@ import type { Deps } from "#worker/deps.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { addLateFees } from "./late-fee.ts";
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /** What a page takes: the fees, a reading and two writes. */
-const STATEMENTS_A_PAGE = 4;
+const STATEMENTS_PER_PAGE = 4;
 
 /**
  * By day, adds the late fees that are due and writes the reminders of what is owed: of each step once, and of several that
@@ -19,15 +19,15 @@ export async function remindMembers(deps: Deps): Promise<number> {
   if (!isTimeToRemind(at.getTime())) return 0;
   const today = dayAt(at.getTime());
   let count = 0;
-  while (deps.budget.left().statements >= STATEMENTS_A_PAGE) {
-    const due = await deps.memberships.listToRemind(today, PAGE);
+  while (deps.budget.left().statements >= STATEMENTS_PER_PAGE) {
+    const due = await deps.memberships.listToRemind(today, PAGE_SIZE);
     if (due.length === 0) break;
     await addLateFees(
       deps,
       due.map(({ period }) => period.id),
-      PAGE,
+      PAGE_SIZE,
     );
-    const steps = due.map(({ period, isReminded }) => ({ ...nextOf(period, today), isReminded }));
+    const steps = due.map(({ period, isReminded }) => ({ ...nextReminder(period, today), isReminded }));
     const told = steps.filter(({ step, isReminded }) => step !== null && isReminded);
     await deps.memberships.recordReminders(
       steps.map(({ isReminded: _, ...step }) => step),
@@ -42,13 +42,13 @@ export async function remindMembers(deps: Deps): Promise<number> {
       ),
     );
     count += told.length;
-    if (due.length < PAGE) break;
+    if (due.length < PAGE_SIZE) break;
   }
   return count;
 }
 
 /** The step that is written for a period, null where none is, and the day of the next. */
-function nextOf(period: MembershipPeriodRow, today: string) {
+function nextReminder(period: MembershipPeriodRow, today: string) {
   const step = reminderStepOn(period, today);
   const isAgreed = period.agreedUntil !== null && today <= period.agreedUntil;
   const isNew = step !== null && !isAgreed && (period.remindedStep === null || step > period.remindedStep);

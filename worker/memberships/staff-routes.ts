@@ -17,12 +17,12 @@ import {
 } from "#contract/front-desk/memberships.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffDownload, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
-import { agreeCharge, remindOfCharge, waiveCharge } from "./charge-acts.ts";
+import { agreePaymentDate, remindOfCharge, waiveCharge } from "./charge-actions.ts";
 import { getMembership, getMembershipFigures, listCharges, listMemberships } from "./list-memberships.ts";
-import { changePlan, endMembership, pauseMembership, resumeMembership, setReminders } from "./membership-acts.ts";
+import { changePlan, endMembership, pauseMembership, resumeMembership, setReminders } from "./membership-actions.ts";
 import { payCharge, payMembership } from "./pay-membership.ts";
 import { remindCharges } from "./remind-charges.ts";
-import { takeBackMonths } from "./take-back-months.ts";
+import { voidMembershipPayment } from "./void-membership-payment.ts";
 import { exportStatement } from "./write-statement.ts";
 
 export const adminMemberships = new Hono()
@@ -45,7 +45,7 @@ export const adminMemberships = new Hono()
     "/:id/take-back-payment",
     staffMutation({ minRole: "manager", param: AdminIdParams, json: TakeBackMonthsInput }),
     async (c) => {
-      return c.json(await takeBackMonths(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+      return c.json(await voidMembershipPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
   )
   .post("/:id/plan", staffMutation({ param: AdminIdParams, json: ChangePlanInput }), async (c) => {
@@ -87,7 +87,7 @@ export const adminCharges = new Hono()
     },
   )
   .post("/:id/agree", staffMutation({ param: AdminIdParams, json: AgreeChargeInput }), async (c) => {
-    return c.json(await agreeCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    return c.json(await agreePaymentDate(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/payments", staffMutation({ param: AdminIdParams, json: PayMembershipInput }), async (c) => {
     return c.json(await payCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);

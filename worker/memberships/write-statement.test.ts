@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
-import { compareElsewhere } from "#worker/refunds/compare-elsewhere.ts";
+import { reconcileExternalRefunds } from "#worker/refunds/reconcile-external-refunds.ts";
 import { listTakings } from "#worker/reports/list-takings.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
-import { waiveCharge } from "./charge-acts.ts";
+import { waiveCharge } from "./charge-actions.ts";
+import { getChargesByLink, payChargesByLink } from "./charges-by-link.ts";
 import { getMembership } from "./list-memberships.ts";
 import { getMember } from "./membership-answers.ts";
-import { openCharges, payCharges } from "./pay-link.ts";
 import { payMembership } from "./pay-membership.ts";
-import { takeBackMonths } from "./take-back-months.ts";
-import { exportStatement, makeStatement, statementByLink } from "./write-statement.ts";
+import { voidMembershipPayment } from "./void-membership-payment.ts";
+import { exportStatement, makeStatement, writeStatementByLink } from "./write-statement.ts";
 
 /** A virtual office due on 1 December: paid online, late and let off, paid at the desk, taken back, and owed again. */
 async function busyMember() {
@@ -31,7 +31,7 @@ async function busyMember() {
     });
 
   await goTo("2026-11-28");
-  const { data } = await payCharges(deps, { token: await token(), periods: 1, from: "2026-12-01", amount: 600 });
+  const { data } = await payChargesByLink(deps, { token: await token(), periods: 1, from: "2026-12-01", amount: 600 });
   gateway.hold(data.reference ?? "", { amountPesewas: 60_000, requestedPesewas: 60_000 });
   await settlePayment(deps, data.reference ?? "", "visitor");
   await goTo("2026-12-28");
@@ -44,16 +44,16 @@ async function busyMember() {
   await goTo("2027-01-28");
   await goTo("2027-02-02");
   const { nextDueDate } = await payAtDesk(600);
-  await takeBackMonths(deps, client.id, { nextDueDate });
+  await voidMembershipPayment(deps, client.id, { nextDueDate });
   await goTo("2027-02-10");
   return { ...made, client, goTo, token, reference: data.reference ?? "" };
 }
 
 const inWords = ({ lines }: Awaited<ReturnType<typeof makeStatement>>) =>
-  lines.map(({ day, what, chargedPesewas, paidPesewas, balancePesewas }) =>
+  lines.map(({ day, description, chargedPesewas, paidPesewas, balancePesewas }) =>
     [
       day,
-      what.replace(/^Pro Virtual Office, /, ""),
+      description.replace(/^Pro Virtual Office, /, ""),
       chargedPesewas / 100,
       paidPesewas / 100,
       balancePesewas / 100,
@@ -109,7 +109,7 @@ test("what goes back is taken off both sides, is shown with its month, and is fi
     ...{ gatewayId: "9", reference, amountPesewas: 25_000, note: "Sorry", status: "processed" },
     createdAt: clock.now,
   } as never);
-  await compareElsewhere(deps);
+  await reconcileExternalRefunds(deps);
   const statement = await makeStatement(deps, await getMember(deps, client.id), {});
   expect(inWords(statement).at(-1)).toBe(`${dayAt(clock.now)} | Paid back, Mobile money, online | -250 | -250 | 660`);
   const { charges } = await getMembership(deps, client.id);
@@ -118,7 +118,7 @@ test("what goes back is taken off both sides, is shown with its month, and is fi
     ["2027-01-01", 0],
     ["2026-12-01", 250],
   ]);
-  expect((await openCharges(deps, await token())).paid).toContainEqual(
+  expect((await getChargesByLink(deps, await token())).paid).toContainEqual(
     expect.objectContaining({ from: "2026-12-01", wentBack: 250 }),
   );
   expect(rows.audit().filter(({ action }) => action === "refund_elsewhere")).toMatchObject([
@@ -138,8 +138,8 @@ test("staff get the whole name on paper or a sheet; whoever has the link gets as
     .split("\r\n");
   expect(sheet).toHaveLength(13);
   expect(sheet.at(-1)).toBe("2027-02-10,Owed after,,,660,");
-  const shared = textOf((await statementByLink(deps, await token())).body);
+  const shared = textOf((await writeStatementByLink(deps, await token())).body);
   expect(shared).toContain("Ama M.");
   expect(shared).not.toContain("Mensah");
-  expect(await outcomeOf(statementByLink(deps, "nobody"))).toBe("not_found");
+  expect(await outcomeOf(writeStatementByLink(deps, "nobody"))).toBe("not_found");
 });

@@ -15,13 +15,13 @@ import { invalidField } from "#worker/errors.ts";
 import { auditSubjectOfMembership, makeAudit } from "#worker/history/make-audit.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#worker/reports/csv-line.ts";
 import { writePdf } from "#worker/reports/write-pdf.ts";
-import { MOST_PERIODS } from "./list-memberships.ts";
+import { getMemberByToken, shortName } from "./charges-by-link.ts";
+import { MAX_PERIODS } from "./list-memberships.ts";
 import { getMember } from "./membership-answers.ts";
-import { getMemberByToken, shortName } from "./pay-link.ts";
 
-interface Line {
+interface StatementLine {
   day: Day;
-  what: string;
+  description: string;
   chargedPesewas: number;
   paidPesewas: number;
   receipt: string | null;
@@ -32,7 +32,7 @@ export interface Statement {
   from: Day;
   to: Day;
   openingPesewas: number;
-  lines: (Line & { balancePesewas: number })[];
+  lines: (StatementLine & { balancePesewas: number })[];
   closingPesewas: number;
 }
 
@@ -59,20 +59,20 @@ export async function exportStatement(
     }),
   );
   const name = `statement-${statement.to}.${format}`;
-  if (format === "csv") return { name, type: "text/csv; charset=utf-8", body: sheetOf(statement) };
+  if (format === "csv") return { name, type: "text/csv; charset=utf-8", body: buildCsv(statement) };
   const { customerName, businessName, email } = member;
   const whose = [customerName, businessName === customerName ? null : businessName, email || null];
-  return { name, type: "application/pdf", body: paperOf(member, whose, statement) };
+  return { name, type: "application/pdf", body: buildPdf(member, whose, statement) };
 }
 
 /** The same for whoever has the link, which is passed on: of a name only the first and a letter are on it. */
-export async function statementByLink(deps: Deps, token: string): Promise<StatementFile> {
+export async function writeStatementByLink(deps: Deps, token: string): Promise<StatementFile> {
   const member = await getMemberByToken(deps, token);
   const statement = await makeStatement(deps, member, {});
   return {
     name: `statement-${statement.to}.pdf`,
     type: "application/pdf",
-    body: paperOf(member, [shortName(member.customerName)], statement),
+    body: buildPdf(member, [shortName(member.customerName)], statement),
   };
 }
 
@@ -84,63 +84,63 @@ export async function makeStatement(
 ): Promise<Statement> {
   const to = span.to ?? dayAt(deps.now().getTime());
   const [periods, noted, booking] = await Promise.all([
-    deps.memberships.listPeriods(member.id, MOST_PERIODS),
-    member.clientId === null ? [] : deps.memberships.listLegacyPayments(member.clientId, MOST_PERIODS),
+    deps.memberships.listPeriods(member.id, MAX_PERIODS),
+    member.clientId === null ? [] : deps.memberships.listLegacyPayments(member.clientId, MAX_PERIODS),
     member.bookingId === null ? null : deps.bookings.findById(member.bookingId),
   ]);
   const money = await deps.books.listBySubjects([member.id, ...periods.map(({ period }) => period.id)]);
   const all = [
     ...noted.map(({ dueDate, nextDueDate, plan, amountPesewas, paidAt }) => ({
-      ...charged(
-        minDay(dueDate, dayAt(paidAt.getTime())),
+      ...newLine(
+        earlierDay(dueDate, dayAt(paidAt.getTime())),
         monthsInWords(PLANS[bookingTypeOf(plan)].name, dueDate, nextDueDate),
       ),
       chargedPesewas: amountPesewas,
     })),
-    ...(booking ? firstMonth(booking) : []),
-    ...periods.flatMap(linesOf),
-    ...money.map(moneyLine),
+    ...(booking ? firstMonthLines(booking) : []),
+    ...periods.flatMap(chargeLines),
+    ...money.map(ledgerLine),
   ].toSorted((one, other) => one.day.localeCompare(other.day));
   const from = span.from ?? all[0]?.day ?? member.startsOn;
   if (from > to) throw invalidField("from", "A statement begins before it ends");
-  const openingPesewas = balanceOf(all.filter(({ day }) => day < from));
+  const openingPesewas = sumBalance(all.filter(({ day }) => day < from));
   let balancePesewas = openingPesewas;
   const lines = all
     .filter(({ day }) => from <= day && day <= to)
     .map((line) => {
-      balancePesewas += balanceOf([line]);
+      balancePesewas += sumBalance([line]);
       return { ...line, balancePesewas };
     });
   return { from, to, openingPesewas, lines, closingPesewas: balancePesewas };
 }
 
 /** The month that began it, also of one that was cancelled: what went back of it is a line of its own. */
-function firstMonth({ bookingType, startDate, amountPesewas, paidAt }: BookingRow): Line[] {
+function firstMonthLines({ bookingType, startDate, amountPesewas, paidAt }: BookingRow): StatementLine[] {
   if (paidAt === null) return [];
   const from = dayAt(startDate.getTime());
   const inWords = monthsInWords(PLANS[bookingType].name, from, addMonth(from));
-  return [{ ...charged(minDay(from, dayAt(paidAt.getTime())), inWords), chargedPesewas: amountPesewas }];
+  return [{ ...newLine(earlierDay(from, dayAt(paidAt.getTime())), inWords), chargedPesewas: amountPesewas }];
 }
 
 /** A charge counts from the day it is due, or was paid; its fee from the day it was added. */
-function linesOf({ period, charge }: PeriodWithCharge): Line[] {
+function chargeLines({ period, charge }: PeriodWithCharge): StatementLine[] {
   if (charge.state === "void") return [];
   const { fromDay, untilDay, months, pricePesewas, lateFeePesewas, waivedFeePesewas, lateFeeAt } = period;
-  const day = charge.paidAt === null ? fromDay : minDay(fromDay, dayAt(charge.paidAt.getTime()));
+  const day = charge.paidAt === null ? fromDay : earlierDay(fromDay, dayAt(charge.paidAt.getTime()));
   const inWords = monthsInWords(PLANS[period.plan].name, fromDay, untilDay);
   const sum = pricePesewas * months;
   const feeDay = lateFeeAt === null ? day : dayAt(lateFeeAt.getTime());
   const fee = lateFeePesewas + waivedFeePesewas;
   return [
-    { ...charged(day, inWords), chargedPesewas: sum },
-    ...(fee > 0 ? [{ ...charged(feeDay, "Late fee"), chargedPesewas: fee }] : []),
-    ...(waivedFeePesewas > 0 ? [{ ...charged(feeDay, "Late fee let go"), chargedPesewas: -waivedFeePesewas }] : []),
-    ...(charge.state === "waived" ? [{ ...charged(day, "Month let go"), chargedPesewas: -charge.amountPesewas }] : []),
+    { ...newLine(day, inWords), chargedPesewas: sum },
+    ...(fee > 0 ? [{ ...newLine(feeDay, "Late fee"), chargedPesewas: fee }] : []),
+    ...(waivedFeePesewas > 0 ? [{ ...newLine(feeDay, "Late fee let go"), chargedPesewas: -waivedFeePesewas }] : []),
+    ...(charge.state === "waived" ? [{ ...newLine(day, "Month let go"), chargedPesewas: -charge.amountPesewas }] : []),
   ];
 }
 
 /** What goes back is not asked for again: it is taken off both sides. */
-function moneyLine({ kind, day, amountPesewas, way, receiptNumber }: LedgerEntryRow): Line {
+function ledgerLine({ kind, day, amountPesewas, way, receiptNumber }: LedgerEntryRow): StatementLine {
   const isBack = kind === "refund";
   const by = way === null ? "" : `, ${WAY_NAMES[way] ?? way}`;
   const what = isBack
@@ -150,42 +150,42 @@ function moneyLine({ kind, day, amountPesewas, way, receiptNumber }: LedgerEntry
       : `Payment${by}`;
   return {
     day,
-    what,
+    description: what,
     chargedPesewas: isBack ? amountPesewas : 0,
     paidPesewas: amountPesewas,
     receipt: receiptNumber === null ? null : formatReceiptNumber(receiptNumber),
   };
 }
 
-function charged(day: Day, what: string): Line {
-  return { day, what, chargedPesewas: 0, paidPesewas: 0, receipt: null };
+function newLine(day: Day, what: string): StatementLine {
+  return { day, description: what, chargedPesewas: 0, paidPesewas: 0, receipt: null };
 }
 
 function monthsInWords(plan: string, from: Day, until: Day): string {
   return `${plan}, ${longDate(from)} to ${longDate(addDays(until, -1))}`;
 }
 
-function balanceOf(lines: readonly Line[]): number {
+function sumBalance(lines: readonly StatementLine[]): number {
   return lines.reduce((sum, { chargedPesewas, paidPesewas }) => sum + chargedPesewas - paidPesewas, 0);
 }
 
-function minDay(one: Day, other: Day): Day {
+function earlierDay(one: Day, other: Day): Day {
   return one < other ? one : other;
 }
 
-function sheetOf({ from, to, openingPesewas, lines, closingPesewas }: Statement): string {
+function buildCsv({ from, to, openingPesewas, lines, closingPesewas }: Statement): string {
   const rows = [
     ["Day", "What", "Charged (GHS)", "Paid (GHS)", "Balance (GHS)", "Receipt"],
     [from, "Owed before", null, null, toCedis(openingPesewas), null],
-    ...lines.map(({ day, what, chargedPesewas, paidPesewas, balancePesewas, receipt }) => [
-      ...[day, what, toCedis(chargedPesewas), toCedis(paidPesewas), toCedis(balancePesewas), receipt],
+    ...lines.map(({ day, description, chargedPesewas, paidPesewas, balancePesewas, receipt }) => [
+      ...[day, description, toCedis(chargedPesewas), toCedis(paidPesewas), toCedis(balancePesewas), receipt],
     ]),
     [to, "Owed after", null, null, toCedis(closingPesewas), null],
   ];
   return BYTE_ORDER_MARK + rows.map((cells) => csvLine(cells)).join("");
 }
 
-function paperOf(
+function buildPdf(
   member: Member,
   whose: readonly (string | null)[],
   { from, to, openingPesewas, lines, closingPesewas }: Statement,
@@ -214,8 +214,15 @@ function paperOf(
           { label: "Paid", share: 0.12, isNumber: true },
           { label: "Balance", share: 0.12, isNumber: true },
         ],
-        rows: lines.map(({ day, what, receipt, chargedPesewas, paidPesewas, balancePesewas }) => [
-          ...[day, what, receipt ?? "", unlessNone(chargedPesewas), unlessNone(paidPesewas), cedis(balancePesewas)],
+        rows: lines.map(({ day, description, receipt, chargedPesewas, paidPesewas, balancePesewas }) => [
+          ...[
+            day,
+            description,
+            receipt ?? "",
+            unlessNone(chargedPesewas),
+            unlessNone(paidPesewas),
+            cedis(balancePesewas),
+          ],
         ]),
       },
       { text: `${site.name}, ${site.email}, ${site.phone.display}` },

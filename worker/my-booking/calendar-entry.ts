@@ -7,11 +7,11 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import type { CalendarAttachment, CalendarEntry } from "#worker/gateways/calendar-files.ts";
-import { stayDaysOf } from "#worker/inventory/find-terms.ts";
+import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
 
 /** Where a booking's calendar is asked for; null of what is no appointment. */
 export function calendarUrlOf({ siteUrl }: Pick<Deps, "siteUrl">, booking: BookingRow): string | null {
-  if (booking.calendarId === null || !isAppointment(stayDaysOf(booking))) return null;
+  if (booking.calendarId === null || !isAppointment(bookedPeriodOf(booking))) return null;
   return `${siteUrl}/api/my-booking/calendar/${booking.calendarId}`;
 }
 
@@ -21,30 +21,30 @@ export function calendarUrlOf({ siteUrl }: Pick<Deps, "siteUrl">, booking: Booki
  */
 export async function getCalendar(deps: Deps, calendarId: string): Promise<string> {
   const booking = await deps.myBookings.findByCalendarId(calendarId);
-  const entry = booking && (await calendarEntryOf(deps, booking));
+  const entry = booking && (await findCalendarEntry(deps, booking));
   if (!booking || !entry) throw new AppError("not_found");
-  const lastDay = lastDayOfStay(stayDaysOf(booking));
+  const lastDay = lastDayOfStay(bookedPeriodOf(booking));
   const today = dayAt(deps.now().getTime());
   if (lastDay !== null && addDays(lastDay, LINK_DAYS_AFTER_END) < today) throw new AppError("not_found");
   return deps.calendarFiles.write(entry, deps.now());
 }
 
 /** The same as the file of a mail about it, or nothing where it is no appointment. */
-export async function calendarFilesOf(deps: Deps, booking: BookingRow): Promise<CalendarAttachment[]> {
-  const entry = await calendarEntryOf(deps, booking);
+export async function makeCalendarAttachments(deps: Deps, booking: BookingRow): Promise<CalendarAttachment[]> {
+  const entry = await findCalendarEntry(deps, booking);
   return entry === null ? [] : [await deps.calendarFiles.attach(entry, deps.now())];
 }
 
 /** A booking as an appointment, in the hours that its day has by now. */
-export async function eventOf(deps: Deps, booking: BookingRow): Promise<CalendarEvent | null> {
-  const days = stayDaysOf(booking);
+export async function findCalendarEvent(deps: Deps, booking: BookingRow): Promise<CalendarEvent | null> {
+  const days = bookedPeriodOf(booking);
   if (!isAppointment(days)) return null;
   const { specials } = await deps.inventory.readDays(days.startDate);
   return bookingEvent(days, hoursOn(days.startDate, specials));
 }
 
-async function calendarEntryOf(deps: Deps, booking: BookingRow): Promise<CalendarEntry | null> {
-  const event = await eventOf(deps, booking);
+async function findCalendarEntry(deps: Deps, booking: BookingRow): Promise<CalendarEntry | null> {
+  const event = await findCalendarEvent(deps, booking);
   if (event === null || booking.calendarId === null) return null;
   const { count, lastAt } = await deps.myBookings.findChanges(booking.id);
   return {

@@ -3,52 +3,52 @@ import type { InitializedPayment } from "#contract/payment.ts";
 import { MOST_OWN_MOVES } from "#domain/bookings/my-booking.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
-import { moveOwnBooking } from "#worker/bookings/move-booking.ts";
+import { moveBookingAsCustomer } from "#worker/bookings/move-booking.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { offerPayment } from "#worker/payments/attempts/offer-payment.ts";
-import { settleWhatIsOpen } from "#worker/payments/settle-payment.ts";
+import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
+import { getBookingByToken, loadBookingFacts, refuseUnlessAllowed } from "./booking-by-token.ts";
 import { showBooking } from "./open-my-booking.ts";
-import { getOwnBooking, knowBooking, refuseUnlessMay } from "./own-booking.ts";
 
 /** A checkout for the stored sum, by the same way as everybody's. */
 export async function payMyBooking(deps: Deps, token: string): Promise<InitializedPayment> {
-  const booking = await getOwnBooking(deps, token);
+  const booking = await getBookingByToken(deps, token);
   if (deps.payments === null) throw new AppError("payments_unavailable");
   return offerPayment(deps, booking.id);
 }
 
 /** Moves it as staff do, but only to a day with a place, and three times at most. */
 export async function moveMyBooking(deps: Deps, input: MoveMyBookingInput): Promise<MyBooking> {
-  const { known, booking } = await lookBeforeActing(deps, input.token);
+  const { known, booking } = await settleThenLoad(deps, input.token);
   if (known.ownMoves >= MOST_OWN_MOVES) throw new AppError("too_many_moves");
-  refuseUnlessMay(known, "move", deps.now().getTime());
-  await moveOwnBooking(deps, booking, { startDate: input.startDate, from: input.from });
-  return showAgain(deps, booking);
+  refuseUnlessAllowed(known, "move", deps.now().getTime());
+  await moveBookingAsCustomer(deps, booking, { startDate: input.startDate, from: input.from });
+  return showCurrentBooking(deps, booking);
 }
 
 /** Cancels it for the sum that was shown. What goes back begins to at once. */
 export async function cancelMyBooking(deps: Deps, input: CancelMyBookingInput): Promise<MyBooking> {
-  const { known, booking } = await lookBeforeActing(deps, input.token);
-  refuseUnlessMay(known, "cancel", deps.now().getTime());
+  const { known, booking } = await settleThenLoad(deps, input.token);
+  refuseUnlessAllowed(known, "cancel", deps.now().getTime());
   await cancelBooking(deps, {
     bookingId: booking.id,
     reason: input.reason || null,
     isUnused: known.isUnused,
     customer: { refundPesewas: toPesewas(input.refundAmount) },
   });
-  return showAgain(deps, booking);
+  return showCurrentBooking(deps, booking);
 }
 
 /** A payment that has just arrived must not look unpaid. */
-async function lookBeforeActing(deps: Deps, token: string) {
-  const { id } = await getOwnBooking(deps, token);
-  await settleWhatIsOpen(deps, id, "visitor");
-  const booking = await getOwnBooking(deps, token);
-  return { booking, known: (await knowBooking(deps, booking)).known };
+async function settleThenLoad(deps: Deps, token: string) {
+  const { id } = await getBookingByToken(deps, token);
+  await settleOpenAttempt(deps, id, "visitor");
+  const booking = await getBookingByToken(deps, token);
+  return { booking, known: (await loadBookingFacts(deps, booking)).known };
 }
 
-async function showAgain(deps: Deps, booking: BookingRow): Promise<MyBooking> {
+async function showCurrentBooking(deps: Deps, booking: BookingRow): Promise<MyBooking> {
   return showBooking(deps, (await deps.bookings.findById(booking.id)) ?? booking);
 }

@@ -1,11 +1,11 @@
 import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { NOBODY_LEFT, OVERTAKEN } from "#domain/operations/outbox.ts";
-import { type BookingInMail, chat, named, stay } from "#worker/bookings/booking-in-mail.ts";
+import { type BookingMailData, bookingFacts, chatText, copyVariables } from "#worker/bookings/booking-mail-data.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer } from "#worker/outbox/mail-kind.ts";
 import { manageLink } from "./manage-link.ts";
-import { listAhead } from "./send-links.ts";
+import { listUpcomingBookings } from "./send-links.ts";
 
 export const myBookingMails = {
   booking_link_renewed: mailKind({
@@ -19,7 +19,7 @@ export const myBookingMails = {
   booking_links: mailKind({
     async load(deps, id) {
       const asked = await deps.bookings.findById(id);
-      const ahead = asked ? await listAhead(deps, asked) : [];
+      const ahead = asked ? await listUpcomingBookings(deps, asked) : [];
       if (asked === null || ahead.length === 0) return NOBODY_LEFT;
       const links = ahead.map(async (booking) => ({ booking, url: await manageLink(deps, booking) }));
       return { email: asked.customerEmail, name: asked.customerName, links: await Promise.all(links) };
@@ -31,19 +31,24 @@ export const myBookingMails = {
   }),
 };
 
-export function linkRenewedMail(booking: BookingInMail, url: string): RenderedMail {
-  const says = copyFor("booking_link_renewed", named(booking));
+export function linkRenewedMail(booking: BookingMailData, url: string): RenderedMail {
+  const says = copyFor("booking_link_renewed", copyVariables(booking));
   return layout({
     subject: says("subject"),
     heading: says("heading"),
-    parts: [paragraph(says("opening")), stay(booking), button("See, move or cancel", url), paragraph(says("closing"))],
-    chat: chat(booking),
+    parts: [
+      paragraph(says("opening")),
+      bookingFacts(booking),
+      button("See, move or cancel", url),
+      paragraph(says("closing")),
+    ],
+    chat: chatText(booking),
   });
 }
 
 export function bookingLinksMail(
   name: string,
-  links: readonly { booking: BookingInMail; url: string }[],
+  links: readonly { booking: BookingMailData; url: string }[],
 ): RenderedMail {
   const says = copyFor(links.length === 1 ? "booking_link" : "booking_links", { name });
   return layout({
@@ -52,7 +57,7 @@ export function bookingLinksMail(
     parts: [
       paragraph(says("opening")),
       ...links.flatMap(({ booking, url }) => [
-        stay(booking),
+        bookingFacts(booking),
         button(`See, move or cancel ${dateWithWeekday(booking.startDate.toISOString())}`, url),
       ]),
       paragraph(says("closing")),

@@ -20,31 +20,31 @@ import { availability } from "#domain/inventory/availability.ts";
 import { resourceOf } from "#domain/inventory/inventory.ts";
 import { formatCedis, toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
-import { payByOf } from "#worker/charges/booking-subject.ts";
+import { paymentDeadline } from "#worker/charges/booking-subject.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
-import { stayDaysOf } from "#worker/inventory/find-terms.ts";
-import { heldUntilIn } from "#worker/inventory/hold-place.ts";
+import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
+import { activeHoldUntil } from "#worker/inventory/hold-for-payment.ts";
 import { readOccupancy } from "#worker/inventory/read-occupancy.ts";
+import { getBookingByToken, loadBookingFacts } from "./booking-by-token.ts";
 import { calendarUrlOf } from "./calendar-entry.ts";
-import { getOwnBooking, knowBooking } from "./own-booking.ts";
 
 /** A booking as its link shows it, as things are now. Looking changes nothing. */
 export async function openMyBooking(deps: Deps, token: string): Promise<MyBookingAnswer> {
-  const booking = await getOwnBooking(deps, token);
-  const days = stayDaysOf(booking);
+  const booking = await getBookingByToken(deps, token);
+  const days = bookedPeriodOf(booking);
   if (isLongOver(lastDayOfStay(days), deps.now().getTime())) return { state: "over" };
   return showBooking(deps, booking);
 }
 
 /** The same once something has been done about it. */
 export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBooking> {
-  const { known, stay, attempts, refunds } = await knowBooking(deps, booking);
+  const { known, stay, attempts, refunds } = await loadBookingFacts(deps, booking);
   const at = deps.now();
   const nowMs = at.getTime();
   const { bookingType } = booking;
-  const { startDate, endDate, lengthenedBy } = stayDaysOf(booking);
+  const { startDate, endDate, lengthenedBy } = bookedPeriodOf(booking);
   const may = myBookingMay(known, nowMs);
   const { specials } = await deps.inventory.readDays(startDate);
   const { opens, closes } = hoursOn(startDate, specials);
@@ -68,9 +68,9 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
     customerName: initialled(booking.customerName),
     email: maskedEmail(booking.customerEmail),
     phone: maskedPhone(booking.customerPhone),
-    heldUntil: booking.status === "pending" ? (heldUntilIn(stay, at)?.toISOString() ?? null) : null,
-    payBy: payByOf(deps, booking),
-    left: await findLeft(deps, booking, known),
+    heldUntil: booking.status === "pending" ? (activeHoldUntil(stay, at)?.toISOString() ?? null) : null,
+    payBy: paymentDeadline(deps, booking),
+    left: await findRemainingPlaces(deps, booking, known),
     freeUntil: resourceOf(bookingType) === null ? null : new Date(freeUntil(known.startsAtMs)).toISOString(),
     calendarUrl: calendarUrlOf(deps, booking),
     payment: {
@@ -78,7 +78,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
       amount: toCedis(booking.amountPesewas),
       receiptNumber,
       paidAt: booking.paidAt?.toISOString() ?? null,
-      method: await findMethod(deps, booking, attempts),
+      method: await findPaymentMethod(deps, booking, attempts),
       companyName: booking.companyName,
       companyTin: booking.companyTin,
     },
@@ -90,12 +90,12 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
     })),
     may: { ...may, newLink: booking.customerEmail !== "" },
     movesLeft: Math.max(0, MOST_OWN_MOVES - known.ownMoves),
-    cancellation: may.cancel ? cancellationOf(known, nowMs) : null,
+    cancellation: may.cancel ? quoteCancellation(known, nowMs) : null,
   };
 }
 
 /** How it was paid: as the gateway calls it, or as staff noted it at the desk. */
-async function findMethod(
+async function findPaymentMethod(
   deps: Deps,
   { id, paymentReference }: BookingRow,
   attempts: readonly PaymentAttemptRow[],
@@ -113,7 +113,11 @@ export function bookingNumber({ id }: Pick<BookingRow, "id">): string {
 }
 
 /** How many places are left on the day of a booking whose own is no longer held. */
-async function findLeft(deps: Deps, { bookingType }: BookingRow, known: KnownBooking): Promise<number | null> {
+async function findRemainingPlaces(
+  deps: Deps,
+  { bookingType }: BookingRow,
+  known: KnownBooking,
+): Promise<number | null> {
   if (known.place !== "gone" || known.status !== "pending") return null;
   if (!known.hasRoom) return 0;
   const day = new Date(known.startDateMs).toISOString().slice(0, 10);
@@ -122,13 +126,17 @@ async function findLeft(deps: Deps, { bookingType }: BookingRow, known: KnownBoo
   return Math.max(1, found?.left ?? 1);
 }
 
-function cancellationOf(known: KnownBooking, nowMs: number): MyBooking["cancellation"] {
+function quoteCancellation(known: KnownBooking, nowMs: number): MyBooking["cancellation"] {
   const { rule, amountPesewas } = ownRefund(known, nowMs);
-  return { refundAmount: toCedis(amountPesewas), rule, sentence: sentenceOf(rule, formatCedis(amountPesewas)) };
+  return {
+    refundAmount: toCedis(amountPesewas),
+    rule,
+    sentence: cancellationSentence(rule, formatCedis(amountPesewas)),
+  };
 }
 
 /** What goes back, to whoever paid: it may have been somebody else. */
-function sentenceOf(rule: OwnRefundRule, amount: string): string {
+function cancellationSentence(rule: OwnRefundRule, amount: string): string {
   switch (rule) {
     case "nothing_paid":
       return "Nothing has been paid for it, so nothing goes back and nothing is owed.";

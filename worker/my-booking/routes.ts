@@ -10,7 +10,7 @@ import { visitorMutation, visitorQuery } from "#worker/policies/route-policies.t
 import { getCalendar } from "./calendar-entry.ts";
 import { cancelMyBooking, moveMyBooking, payMyBooking } from "./change-my-booking.ts";
 import { openMyBooking } from "./open-my-booking.ts";
-import { renewOwnLink, sendLinks } from "./send-links.ts";
+import { renewLinkByToken, sendLinks } from "./send-links.ts";
 
 export const myBooking = new Hono()
   .post("/", visitorMutation({ json: MyBookingInput }), async (c) => {
@@ -26,7 +26,7 @@ export const myBooking = new Hono()
     return c.json(await cancelMyBooking(c.get("deps"), c.req.valid("json")), 200);
   })
   .post("/new-link", visitorMutation({ json: MyBookingInput }), async (c) => {
-    return c.json(await renewOwnLink(c.get("deps"), c.req.valid("json").token), 200);
+    return c.json(await renewLinkByToken(c.get("deps"), c.req.valid("json").token), 200);
   })
   .post("/link", visitorMutation({ json: SendLinksInput }), async (c) => {
     await sendLinks(c.get("deps"), c.req.valid("json").email);

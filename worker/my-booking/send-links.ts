@@ -9,10 +9,10 @@ import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { stayDaysOf } from "#worker/inventory/find-terms.ts";
+import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { getBookingByToken } from "./booking-by-token.ts";
 import { manageLink } from "./manage-link.ts";
-import { getOwnBooking } from "./own-booking.ts";
 
 /**
  * Sends the links of all that somebody has ahead of them to the address they booked it with. Whether there is anything, and
@@ -30,39 +30,39 @@ export async function sendLinks(deps: Deps, email: string): Promise<void> {
   const box = (await deps.sha256(`link ${boxOf(email)}`)).slice(0, 32);
   const since = new Date(at.getTime() - MS_PER_HOUR);
   const asking = { box, since, most: LINKS_AN_HOUR };
-  await deps.myBookings.requestLinks({ email, since: earliestAhead(deps), notice, asking });
+  await deps.myBookings.requestLinks({ email, since: earliestUpcomingStart(deps), notice, asking });
 }
 
 /** What somebody has ahead of them, or is in the middle of, with the address of a booking of theirs. */
-export async function listAhead(deps: Deps, { customerEmail }: BookingRow): Promise<BookingRow[]> {
+export async function listUpcomingBookings(deps: Deps, { customerEmail }: BookingRow): Promise<BookingRow[]> {
   const today = dayAt(deps.now().getTime());
-  const found = await deps.myBookings.listUpcoming(customerEmail, earliestAhead(deps));
+  const found = await deps.myBookings.listUpcoming(customerEmail, earliestUpcomingStart(deps));
   return found.filter((booking) => {
-    const days = stayDaysOf(booking);
+    const days = bookedPeriodOf(booking);
     return (lastDayOfStay(days) ?? days.startDate) >= today;
   });
 }
 
 /** Whatever began before it is over. */
-function earliestAhead(deps: Pick<Deps, "now">): Date {
+function earliestUpcomingStart(deps: Pick<Deps, "now">): Date {
   return new Date(startOfDay(dayAt(deps.now().getTime())) - LONGEST_STAY_DAYS * MS_PER_DAY);
 }
 
 /** Ends the link that was used, and every other, and sends the new one to whoever booked. Gives to whom, masked. */
-export async function renewOwnLink(deps: Deps, token: string): Promise<{ sentTo: string | null }> {
-  const booking = await getOwnBooking(deps, token);
+export async function renewLinkByToken(deps: Deps, token: string): Promise<{ sentTo: string | null }> {
+  const booking = await getBookingByToken(deps, token);
   if (booking.customerEmail === "")
     throw new AppError("conflict", {
       message: "We have no e-mail address of yours. Please write to us for a new link.",
     });
-  if (!(await renew(deps, booking, "visitor"))) throw new AppError("not_found");
+  if (!(await storeNewLink(deps, booking, "visitor"))) throw new AppError("not_found");
   return { sentTo: maskedEmail(booking.customerEmail) };
 }
 
 /** The same by staff, who may pass the new one on themselves. */
 export async function renewLink(deps: Deps, id: string): Promise<ManageLink> {
   const booking = await getBooking(deps, id);
-  if (!(await renew(deps, booking, "staff"))) throw new AppError("conflict");
+  if (!(await storeNewLink(deps, booking, "staff"))) throw new AppError("conflict");
   return { manageUrl: await manageLink(deps, { ...booking, linkVersion: booking.linkVersion + 1 }) };
 }
 
@@ -71,7 +71,7 @@ export async function getManageLink(deps: Deps, id: string): Promise<ManageLink>
   return { manageUrl: await manageLink(deps, await getBooking(deps, id)) };
 }
 
-async function renew(deps: Deps, booking: BookingRow, actor: "visitor" | "staff"): Promise<boolean> {
+async function storeNewLink(deps: Deps, booking: BookingRow, actor: "visitor" | "staff"): Promise<boolean> {
   const at = deps.now();
   const { id, linkVersion } = booking;
   const occasion = String(linkVersion + 1);

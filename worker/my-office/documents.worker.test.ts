@@ -6,11 +6,11 @@ import type { CheckedLetter, MyOffice } from "#contract/my-office.ts";
 import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
 import { makeDeps } from "#worker/deps.ts";
 import {
-  forgetOldDocuments,
-  remindOfDocuments,
-  sweepFiles,
-  warnOfLateReviews,
-} from "#worker/documents/keep-documents.ts";
+  deleteOrphanFiles,
+  eraseOldDocuments,
+  sendDocumentReminders,
+  warnOfOverdueReviews,
+} from "#worker/documents/document-jobs.ts";
 import { parseEnv } from "#worker/env.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { errorOf } from "#worker/test/harness.ts";
@@ -316,9 +316,9 @@ test("a worker that dies after storing a file leaves one that nobody's row names
   await env.DOCUMENTS.put("documents/0123456789abcdef0123456789abcdef", "left behind");
   // The bucket's own clock says when it was stored.
   now = Date.now();
-  expect(await sweepFiles(deps())).toBe(0);
+  expect(await deleteOrphanFiles(deps())).toBe(0);
   now += HOUR + 60_000;
-  expect(await sweepFiles(deps())).toBe(1);
+  expect(await deleteOrphanFiles(deps())).toBe(1);
   expect(await keys()).toEqual(named);
 });
 
@@ -399,15 +399,15 @@ test("what a client who left long ago had sent is deleted, and a reminder goes o
   await env.DB.prepare("update documents set expires_on = '2026-12-20' where client_id = ? and kind = 'government_id'")
     .bind(client.id)
     .run();
-  await remindOfDocuments(deps());
-  await remindOfDocuments(deps());
+  await sendDocumentReminders(deps());
+  await sendDocumentReminders(deps());
   while ((await deliverOutbox(deps())) > 0);
   expect(house.mails.filter(({ subject }) => subject === "A document of yours runs out")).toHaveLength(1);
   await house.send("PATCH", `/api/admin/vo-clients/${client.id}/status`, { status: "inactive" });
   now = Date.parse("2027-11-22T09:00:00Z");
-  expect(await forgetOldDocuments(deps())).toBe(0);
+  expect(await eraseOldDocuments(deps())).toBe(0);
   now = Date.parse("2027-11-24T09:00:00Z");
-  expect(await forgetOldDocuments(deps())).toBeGreaterThan(0);
+  expect(await eraseOldDocuments(deps())).toBeGreaterThan(0);
   expect(await keys()).toEqual([]);
 });
 
@@ -417,10 +417,10 @@ test("the team is told once when a client has sent everything, and once more aft
   await send(token, pdf());
   await send(token, pdf(), { kind: "government_id" });
   now += 17 * HOUR;
-  await warnOfLateReviews(deps());
+  await warnOfOverdueReviews(deps());
   now += 2 * HOUR;
-  await warnOfLateReviews(deps());
-  await warnOfLateReviews(deps());
+  await warnOfOverdueReviews(deps());
+  await warnOfOverdueReviews(deps());
   while ((await deliverOutbox(deps())) > 0);
   expect(house.mails.filter(({ subject }) => subject.startsWith("To verify"))).toHaveLength(2);
 });

@@ -17,8 +17,8 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { writePdf } from "#worker/reports/write-pdf.ts";
-import { knownOf } from "./open-my-office.ts";
-import { getAskedOffice, getGoingOffice, hasEnded } from "./own-office.ts";
+import { getActiveOffice, getOfficeDetails, hasEnded } from "./office-by-token.ts";
+import { verificationInput } from "./open-my-office.ts";
 
 /**
  * The letter that confirms an address, as a paper. It bears the same number until a name on it, or the plan, is another one.
@@ -28,9 +28,9 @@ export async function writeLetter(
   deps: Deps,
   token: string,
 ): Promise<{ file: Uint8Array<ArrayBuffer>; number: string }> {
-  const { member, asked } = await getGoingOffice(deps, token);
+  const { member, asked } = await getActiveOffice(deps, token);
   const at = deps.now();
-  if (verificationOf(knownOf(asked), asked.documents, dayAt(at.getTime())) !== "verified")
+  if (verificationOf(verificationInput(asked), asked.documents, dayAt(at.getTime())) !== "verified")
     throw new AppError("not_verified");
   const wanted = {
     fullName: member.customerName,
@@ -39,10 +39,10 @@ export async function writeLetter(
     since: dayAt((asked.office.verifiedAt ?? at).getTime()),
   };
   const last = await deps.documents.findLetterOf(member.id);
-  const letter = last && isSame(last, wanted) ? last : await addLetter(deps, member, wanted, at);
+  const letter = last && hasSameContent(last, wanted) ? last : await addLetter(deps, member, wanted, at);
   const number = formatLetterNumber(letter);
   const code = await deps.qrCodes.draw(`${deps.siteUrl}${VERIFY_LETTER_PAGE}${number}`);
-  return { file: paperOf(letter, number, deps.siteUrl, code), number };
+  return { file: buildPdf(letter, number, deps.siteUrl, code), number };
 }
 
 /** What anybody may know of a letter whose number they hold. Throws `not_found` for a number that none bears. */
@@ -67,17 +67,17 @@ export async function checkLetter(deps: Deps, typed: string): Promise<CheckedLet
 }
 
 async function isVerified(deps: Deps, member: Member): Promise<boolean> {
-  const asked = await getAskedOffice(deps, member.id);
-  return verificationOf(knownOf(asked), asked.documents, dayAt(deps.now().getTime())) === "verified";
+  const asked = await getOfficeDetails(deps, member.id);
+  return verificationOf(verificationInput(asked), asked.documents, dayAt(deps.now().getTime())) === "verified";
 }
 
-type Wording = Pick<ConfirmationLetterRow, "fullName" | "businessName" | "plan" | "since">;
+type LetterContent = Pick<ConfirmationLetterRow, "fullName" | "businessName" | "plan" | "since">;
 
-function isSame(letter: ConfirmationLetterRow, wanted: Wording): boolean {
-  return (Object.keys(wanted) as (keyof Wording)[]).every((name) => letter[name] === wanted[name]);
+function hasSameContent(letter: ConfirmationLetterRow, wanted: LetterContent): boolean {
+  return (Object.keys(wanted) as (keyof LetterContent)[]).every((name) => letter[name] === wanted[name]);
 }
 
-function addLetter(deps: Deps, member: Member, wanted: Wording, at: Date): Promise<ConfirmationLetterRow> {
+function addLetter(deps: Deps, member: Member, wanted: LetterContent, at: Date): Promise<ConfirmationLetterRow> {
   const id = deps.newId();
   const code = letterCode(Uint8Array.from(deps.newToken().match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
   return deps.documents.addLetter(
@@ -86,7 +86,7 @@ function addLetter(deps: Deps, member: Member, wanted: Wording, at: Date): Promi
   );
 }
 
-function paperOf(
+function buildPdf(
   letter: ConfirmationLetterRow,
   number: string,
   siteUrl: string,

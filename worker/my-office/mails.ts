@@ -11,10 +11,10 @@ import type { Deps } from "#worker/deps.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
-import { knownOf, waitsFor } from "./open-my-office.ts";
-import { type AskedOffice, getAskedOffice, hasEnded, isVirtualOffice, officeLink } from "./own-office.ts";
+import { getOfficeDetails, hasEnded, isVirtualOffice, type OfficeDetails, officeLink } from "./office-by-token.ts";
+import { firstMonthWait, verificationInput } from "./open-my-office.ts";
 
-export interface OfficeInMail {
+export interface OfficeMailData {
   /** Whether the month that is paid has yet to begin, and when it does though nothing is sent. */
   monthWaits: MyOffice["monthWaits"];
   member: Pick<Member, "customerName" | "businessName" | "email" | "country" | "plan" | "phone">;
@@ -24,43 +24,46 @@ export interface OfficeInMail {
   today: Day;
 }
 
-interface Found extends OfficeInMail {
+interface LoadedOffice extends OfficeMailData {
   member: Member;
-  asked: AskedOffice;
+  details: OfficeDetails;
 }
 
-async function findOffice(deps: Deps, clientId: string): Promise<Found | null> {
+async function loadOffice(deps: Deps, clientId: string): Promise<LoadedOffice | null> {
   const member = await deps.memberships.findById(clientId);
   if (!member || !isVirtualOffice(member)) return null;
-  const asked = await getAskedOffice(deps, clientId);
+  const asked = await getOfficeDetails(deps, clientId);
   return {
     member,
-    asked,
+    details: asked,
     documents: asked.documents,
     isRegistered: asked.office.isRegistered,
-    monthWaits: waitsFor(member, asked),
+    monthWaits: firstMonthWait(member, asked),
     url: await officeLink(deps, member),
     today: dayAt(deps.now().getTime()),
   };
 }
 
 /** Of an office that has ended nobody is asked anything. */
-async function findGoing(deps: Deps, clientId: string): Promise<Found | typeof NOBODY_LEFT | typeof DEALT_WITH> {
-  const found = await findOffice(deps, clientId);
+async function loadActiveOffice(
+  deps: Deps,
+  clientId: string,
+): Promise<LoadedOffice | typeof NOBODY_LEFT | typeof DEALT_WITH> {
+  const found = await loadOffice(deps, clientId);
   if (found === null) return NOBODY_LEFT;
   return hasEnded(deps, found.member) ? DEALT_WITH : found;
 }
 
 export const officeMails = {
   office_link: mailKind({
-    load: findOffice,
+    load: loadOffice,
     customer: (office) => toCustomer(officeLinkMail(office), office.member.email),
   }),
   office_links: mailKind({
     async load(deps, clientId) {
       const asked = await deps.memberships.findById(clientId);
       if (!asked || asked.email === "") return NOBODY_LEFT;
-      const ids = await deps.documents.listClientsOf(asked.email, MOST_OFFICES);
+      const ids = await deps.documents.listClientsOf(asked.email, MAX_OFFICES);
       const members = (await deps.memberships.listByIds(ids)).filter(isVirtualOffice);
       const links = members.map(async (member) => ({ member, url: await officeLink(deps, member) }));
       return { email: asked.email, links: await Promise.all(links) };
@@ -72,23 +75,23 @@ export const officeMails = {
   }),
   office_documents_missing: mailKind({
     async load(deps, clientId) {
-      const found = await findGoing(deps, clientId);
+      const found = await loadActiveOffice(deps, clientId);
       if (typeof found === "string") return found;
-      const verification = verificationOf(knownOf(found.asked), found.asked.documents, found.today);
+      const verification = verificationOf(verificationInput(found.details), found.details.documents, found.today);
       return verification === "documents_needed" ? found : DEALT_WITH;
     },
     customer: (office) => toCustomer(documentsMissingMail(office), office.member.email),
   }),
   office_document_refused: mailKind({
     async load(deps, clientId) {
-      const found = await findGoing(deps, clientId);
+      const found = await loadActiveOffice(deps, clientId);
       if (typeof found === "string") return found;
       return found.documents.some(({ status }) => status === "refused") ? found : DEALT_WITH;
     },
     customer: (office) => toCustomer(documentRefusedMail(office), office.member.email),
   }),
   office_document_expires: mailKind({
-    load: findGoing,
+    load: loadActiveOffice,
     customer(office) {
       const running = office.documents.filter(({ status, expiresOn }) => status === "accepted" && expiresOn !== null);
       return running.length === 0 ? DEALT_WITH : toCustomer(documentExpiresMail(office), office.member.email);
@@ -96,9 +99,9 @@ export const officeMails = {
   }),
   office_verified: mailKind({
     async load(deps, clientId) {
-      const found = await findGoing(deps, clientId);
+      const found = await loadActiveOffice(deps, clientId);
       if (typeof found === "string") return found;
-      return verificationOf(knownOf(found.asked), found.asked.documents, found.today) === "verified"
+      return verificationOf(verificationInput(found.details), found.details.documents, found.today) === "verified"
         ? found
         : DEALT_WITH;
     },
@@ -106,22 +109,22 @@ export const officeMails = {
   }),
   office_to_verify: mailKind({
     async load(deps, clientId) {
-      const found = await findGoing(deps, clientId);
+      const found = await loadActiveOffice(deps, clientId);
       if (typeof found === "string") return found;
-      const since = waitingSince(knownOf(found.asked), found.asked.documents, found.today);
+      const since = waitingSince(verificationInput(found.details), found.details.documents, found.today);
       return since === null ? DEALT_WITH : { ...found, dueAt: deskClock(since, since.getTime()).dueAt };
     },
     team: (office) => toTeam(officeToVerifyMail(office, office.dueAt), office.member.email),
   }),
 };
 
-const MOST_OFFICES = 20;
+const MAX_OFFICES = 20;
 
 /** The way into a new office, and what to have at hand. */
-export function officeLinkMail(office: OfficeInMail): RenderedMail {
+export function officeLinkMail(office: OfficeMailData): RenderedMail {
   const { member, url } = office;
   const plan = PLANS[member.plan].name;
-  const open = missing(office);
+  const open = missingDocuments(office);
   const says = copyFor("office_link", { name: member.customerName, plan });
   return layout({
     subject: says("subject"),
@@ -139,11 +142,11 @@ export function officeLinkMail(office: OfficeInMail): RenderedMail {
               "Send them from your phone: the page takes a picture of each. Within 24 hours of the last one a person has looked, and your address works.",
             ),
           ]),
-      ...monthInWords(office),
-      ...page(url, "Open your virtual office"),
+      ...firstMonthParts(office),
+      ...pageLinkParts(url, "Open your virtual office"),
       paragraph(says("closing")),
     ],
-    chat: chatOf(office),
+    chat: chatText(office),
   });
 }
 
@@ -162,7 +165,7 @@ export function officeLinksMail(
   });
 }
 
-export function documentsMissingMail(office: OfficeInMail): RenderedMail {
+export function documentsMissingMail(office: OfficeMailData): RenderedMail {
   const { member, url } = office;
   const says = copyFor("office_documents_missing", { name: member.customerName });
   return layout({
@@ -171,19 +174,19 @@ export function documentsMissingMail(office: OfficeInMail): RenderedMail {
     parts: [
       paragraph(says("opening")),
       facts(
-        ...missing(office).map(
+        ...missingDocuments(office).map(
           ({ kind }) => [documentName(kind), whatToSend(kind, member.country ?? "ghana")] as const,
         ),
       ),
-      ...page(url, "Send them now"),
-      ...monthInWords(office),
+      ...pageLinkParts(url, "Send them now"),
+      ...firstMonthParts(office),
       paragraph(says("closing")),
     ],
-    chat: chatOf(office),
+    chat: chatText(office),
   });
 }
 
-export function documentRefusedMail(office: OfficeInMail): RenderedMail {
+export function documentRefusedMail(office: OfficeMailData): RenderedMail {
   const { member, documents, url } = office;
   const refused = documents.filter(({ status }) => status === "refused");
   const [first] = refused;
@@ -200,14 +203,14 @@ export function documentRefusedMail(office: OfficeInMail): RenderedMail {
             [documentName(kind), [refusalInWords(reason ?? "other", kind), note].filter(Boolean).join(" ")] as const,
         ),
       ),
-      ...page(url, "Send it again"),
+      ...pageLinkParts(url, "Send it again"),
       paragraph(says("closing")),
     ],
-    chat: chatOf(office),
+    chat: chatText(office),
   });
 }
 
-export function documentExpiresMail(office: OfficeInMail): RenderedMail {
+export function documentExpiresMail(office: OfficeMailData): RenderedMail {
   const { member, documents, url } = office;
   const running = documents.filter(({ status, expiresOn }) => status === "accepted" && expiresOn !== null);
   const says = copyFor("office_document_expires", { name: member.customerName });
@@ -222,14 +225,14 @@ export function documentExpiresMail(office: OfficeInMail): RenderedMail {
             [documentName(kind), expiresOn && `valid until ${dateWithWeekday(expiresOn)}`] as const,
         ),
       ),
-      ...page(url, "Send a new one"),
+      ...pageLinkParts(url, "Send a new one"),
       paragraph(says("closing")),
     ],
-    chat: chatOf(office),
+    chat: chatText(office),
   });
 }
 
-export function officeVerifiedMail(office: OfficeInMail): RenderedMail {
+export function officeVerifiedMail(office: OfficeMailData): RenderedMail {
   const { member, url } = office;
   const says = copyFor("office_verified", { name: member.customerName });
   return layout({
@@ -240,14 +243,14 @@ export function officeVerifiedMail(office: OfficeInMail): RenderedMail {
       paragraph(
         "Your page has the exact lines to write, the digital address, and a letter that confirms it, with a number that anybody can check.",
       ),
-      ...page(url, "See your address"),
+      ...pageLinkParts(url, "See your address"),
       paragraph(says("closing")),
     ],
-    chat: chatOf(office),
+    chat: chatText(office),
   });
 }
 
-export function officeToVerifyMail(office: OfficeInMail, dueAt: Date): RenderedMail {
+export function officeToVerifyMail(office: OfficeMailData, dueAt: Date): RenderedMail {
   const { member } = office;
   return layout({
     subject: `To verify: ${member.businessName ?? member.customerName}`,
@@ -264,7 +267,7 @@ export function officeToVerifyMail(office: OfficeInMail, dueAt: Date): RenderedM
   });
 }
 
-function missing({ documents, isRegistered, today }: OfficeInMail) {
+function missingDocuments({ documents, isRegistered, today }: OfficeMailData) {
   return documents.filter(({ kind, status, expiresOn }) => {
     if (kind === "business_registration" && isRegistered === false) return false;
     const state = documentState({ status, expiresOn }, today);
@@ -273,7 +276,7 @@ function missing({ documents, isRegistered, today }: OfficeInMail) {
 }
 
 /** Nobody pays for days on which the address does not work, unless they leave it at that. */
-function monthInWords({ monthWaits }: OfficeInMail) {
+function firstMonthParts({ monthWaits }: OfficeMailData) {
   if (monthWaits === null) return [];
   const begins = "The month that you have paid begins on the day you are verified";
   return [
@@ -285,10 +288,10 @@ function monthInWords({ monthWaits }: OfficeInMail) {
   ];
 }
 
-function page(url: string | null, label: string) {
+function pageLinkParts(url: string | null, label: string) {
   return url === null ? [paragraph("Reply to this mail and we send you the link to your page.")] : [button(label, url)];
 }
 
-function chatOf({ member }: OfficeInMail): string {
+function chatText({ member }: OfficeMailData): string {
   return `Hello, this is about my ${PLANS[member.plan].name}.`;
 }

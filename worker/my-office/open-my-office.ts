@@ -15,42 +15,48 @@ import { hasSentAnything } from "#domain/memberships/first-month.ts";
 import { membershipState } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
-import { showAllowances } from "#worker/allowances/show-allowances.ts";
+import { getAllowances } from "#worker/allowances/get-allowances.ts";
 import type { OfficeRows } from "#worker/db/documents.ts";
 import type { Member } from "#worker/db/memberships.ts";
 import type { DocumentRow } from "#worker/db/schema/documents.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { showOwnCalls, showOwnMail } from "#worker/mail-items/own-mail.ts";
-import { payLink } from "#worker/memberships/membership-answers.ts";
+import { listClientCalls, listClientMail } from "#worker/mail-items/client-mail.ts";
+import { membershipPayUrl } from "#worker/memberships/membership-answers.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { type AskedOffice, getAskedOffice, getGoingOffice, getOwnOffice, hasEnded } from "./own-office.ts";
+import {
+  getActiveOffice,
+  getOfficeByToken,
+  getOfficeDetails,
+  hasEnded,
+  type OfficeDetails,
+} from "./office-by-token.ts";
 
 /** A virtual office as its link shows it, as things are now. */
 export async function openMyOffice(deps: Deps, token: string): Promise<MyOffice> {
-  const member = await getOwnOffice(deps, token);
-  return showOffice(deps, member, await getAskedOffice(deps, member.id));
+  const member = await getOfficeByToken(deps, token);
+  return showOffice(deps, member, await getOfficeDetails(deps, member.id));
 }
 
 /** The same once something has been done about it. */
-export async function showOfficeAgain(deps: Deps, member: Member): Promise<MyOffice> {
-  return showOffice(deps, member, await getAskedOffice(deps, member.id));
+export async function reloadOffice(deps: Deps, member: Member): Promise<MyOffice> {
+  return showOffice(deps, member, await getOfficeDetails(deps, member.id));
 }
 
-export async function showOffice(deps: Deps, member: Member, asked: AskedOffice): Promise<MyOffice> {
+export async function showOffice(deps: Deps, member: Member, asked: OfficeDetails): Promise<MyOffice> {
   const now = deps.now().getTime();
   const today = dayAt(now);
   const { office } = asked;
-  const known = knownOf(asked);
+  const known = verificationInput(asked);
   const verification = verificationOf(known, asked.documents, today);
   const since = waitingSince(known, asked.documents, today);
   const isOver = hasEnded(deps, member);
   const [open, mail, calls, month] = await Promise.all([
     deps.memberships.findOpen([member.id]),
-    showOwnMail(deps, member.id),
-    showOwnCalls(deps, member.id),
-    showAllowances(deps, member.id),
+    listClientMail(deps, member.id),
+    listClientCalls(deps, member.id),
+    getAllowances(deps, member.id),
   ]);
   const owed = open.get(member.id);
   return {
@@ -67,12 +73,12 @@ export async function showOffice(deps: Deps, member: Member, asked: AskedOffice)
     endsOn: member.endsOn,
     verification,
     refusedReason: office.refusedReason,
-    monthWaits: waitsFor(member, asked),
+    monthWaits: firstMonthWait(member, asked),
     review: since && { since: since.toISOString(), dueAt: deskClock(since, now).dueAt.toISOString() },
-    documents: documentsOf(asked, today),
+    documents: documentAnswers(asked, today),
     address:
       verification === "verified" && !isOver
-        ? addressOf(member, dayAt((office.verifiedAt ?? deps.now()).getTime()))
+        ? officeAddress(member, dayAt((office.verifiedAt ?? deps.now()).getTime()))
         : null,
     mail,
     calls,
@@ -86,7 +92,7 @@ export async function showOffice(deps: Deps, member: Member, asked: AskedOffice)
             id: owed.period.id,
             amount: toCedis(owed.charge.amountPesewas),
             dueDate: owed.period.fromDay,
-            payUrl: await payLink(deps, member),
+            payUrl: await membershipPayUrl(deps, member),
           },
         ]
       : [],
@@ -94,23 +100,24 @@ export async function showOffice(deps: Deps, member: Member, asked: AskedOffice)
 }
 
 /** Whether the client is a company, said by the client: papers of one are asked for, or are not. */
-export async function sayCompany(deps: Deps, { token, isRegistered }: MyCompanyInput): Promise<MyOffice> {
-  const { member, asked } = await getGoingOffice(deps, token);
+export async function setIsRegistered(deps: Deps, { token, isRegistered }: MyCompanyInput): Promise<MyOffice> {
+  const { member, asked } = await getActiveOffice(deps, token);
   const { office } = asked;
   if (office.isRegistered === isRegistered) return showOffice(deps, member, asked);
   const at = deps.now();
-  if (verificationOf(knownOf(asked), asked.documents, dayAt(at.getTime())) === "verified")
+  if (verificationOf(verificationInput(asked), asked.documents, dayAt(at.getTime())) === "verified")
     throw new AppError("conflict", { message: "You are verified already. Write to us when this changes." });
   const today = dayAt(at.getTime());
   const about = { subjectType: "client", subjectId: member.id } as const;
   // Where all else is accepted, that there are no papers of a company to wait for is the last word.
-  const isVerified = verificationOf({ ...knownOf(asked), isRegistered }, asked.documents, today) === "verified";
+  const isVerified =
+    verificationOf({ ...verificationInput(asked), isRegistered }, asked.documents, today) === "verified";
   const isChanged = await deps.documents.changeOffice({
     seen: office,
     to: {
       isRegistered,
       ...(isVerified && { verifiedAt: office.verifiedAt ?? at }),
-      updatedAt: later(at, office.updatedAt),
+      updatedAt: nextUpdatedAt(at, office.updatedAt),
     },
     begins: isVerified ? { id: member.id, startsOn: today, at } : undefined,
     audits: [
@@ -135,29 +142,29 @@ export async function sayCompany(deps: Deps, { token, isRegistered }: MyCompanyI
       : [],
   });
   if (!isChanged) throw new AppError("conflict");
-  return showOfficeAgain(deps, member);
+  return reloadOffice(deps, member);
 }
 
 /** Until when a first month waits that has yet to begin; null once it has begun. */
-export function waitsFor(
+export function firstMonthWait(
   { startsBy }: Pick<Member, "startsBy">,
-  { documents }: Pick<AskedOffice, "documents">,
+  { documents }: Pick<OfficeDetails, "documents">,
 ): MyOffice["monthWaits"] {
   if (startsBy === null) return null;
   return { until: hasSentAnything(documents.map(({ status }) => status)) ? null : startsBy };
 }
 
 /** What a verification is made of. */
-export function knownOf({ office }: OfficeRows) {
+export function verificationInput({ office }: OfficeRows) {
   return { isRegistered: office?.isRegistered ?? null, isRefused: office !== null && office.refusedAt !== null };
 }
 
 /** A row's next instant is never the one that was seen, also on a clock that stands still. */
-export function later(at: Date, seen: Date): Date {
+export function nextUpdatedAt(at: Date, seen: Date): Date {
   return at.getTime() > seen.getTime() ? at : new Date(seen.getTime() + 1);
 }
 
-export function documentsOf({ office, documents }: OfficeRows, today: Day): MyDocument[] {
+export function documentAnswers({ office, documents }: OfficeRows, today: Day): MyDocument[] {
   const required = requiredKinds({ isRegistered: office?.isRegistered ?? null });
   return DOCUMENT_KINDS.flatMap((kind) => {
     const document = documents.find((each) => each.kind === kind);
@@ -180,7 +187,7 @@ export function documentAnswer(document: DocumentRow, isRequired: boolean, today
 }
 
 /** How the address is written, which is nobody's before it is verified. */
-function addressOf(member: Member, since: Day): OfficeAddress {
+function officeAddress(member: Member, since: Day): OfficeAddress {
   const { street, area, city, country, ghanaPostGps, directions } = site.address;
   return {
     lines: [member.businessName ?? member.customerName, street, area, city, country],

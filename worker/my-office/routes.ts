@@ -9,7 +9,7 @@ import { readBearerToken, readUpload } from "#worker/http/files.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { visitorAction, visitorMutation, visitorUpload } from "#worker/policies/route-policies.ts";
 import { checkLetter, writeLetter } from "./letter.ts";
-import { openMyOffice, sayCompany } from "./open-my-office.ts";
+import { openMyOffice, setIsRegistered } from "./open-my-office.ts";
 import { removeDocument, sendDocument } from "./send-document.ts";
 import { sendOfficeLinks } from "./send-office-link.ts";
 
@@ -18,7 +18,7 @@ export const myOffice = new Hono()
     return c.json(await openMyOffice(c.get("deps"), c.req.valid("json").token), 200);
   })
   .post("/company", visitorMutation({ json: MyCompanyInput }), async (c) => {
-    return c.json(await sayCompany(c.get("deps"), c.req.valid("json")), 200);
+    return c.json(await setIsRegistered(c.get("deps"), c.req.valid("json")), 200);
   })
   .post("/link", visitorMutation({ json: SendOfficeLinkInput }), async (c) => {
     await sendOfficeLinks(c.get("deps"), c.req.valid("json").email);

@@ -15,8 +15,8 @@ import { deleteFiles } from "#worker/documents/delete-files.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { knownOf, later, showOfficeAgain } from "./open-my-office.ts";
-import { type AskedOffice, getGoingOffice } from "./own-office.ts";
+import { getActiveOffice, type OfficeDetails } from "./office-by-token.ts";
+import { nextUpdatedAt, reloadOffice, verificationInput } from "./open-my-office.ts";
 
 interface Upload {
   token: string;
@@ -31,17 +31,17 @@ interface Upload {
  * is deleted last. Wherever that stops, no row names what is not there, and what no row names is swept.
  */
 export async function sendDocument(deps: Deps, { token, kind, body, bytes }: Upload): Promise<MyOffice> {
-  const { member, asked } = await getGoingOffice(deps, token);
+  const { member, asked } = await getActiveOffice(deps, token);
   const today = dayAt(deps.now().getTime());
-  const document = changeable(asked, kind, today);
+  const document = getChangeableDocument(asked, kind, today);
   if (bytes === null || body === null)
-    throw refused("The size of this file did not arrive with it. Please choose it again.");
-  if (bytes === 0) throw refused("This file is empty. Choose another one.");
+    throw documentRefused("The size of this file did not arrive with it. Please choose it again.");
+  if (bytes === 0) throw documentRefused("This file is empty. Choose another one.");
   if (bytes > MOST_FILE_BYTES) throw new AppError("body_too_large");
-  await countUpload(deps, member.id);
+  await enforceUploadLimit(deps, member.id);
   const key = `documents/${deps.newToken()}`;
   const type = await deps.files.put(key, body, bytes);
-  const at = later(deps.now(), document.updatedAt);
+  const at = nextUpdatedAt(deps.now(), document.updatedAt);
   const to: Partial<DocumentRow> = {
     ...NOTHING_SENT,
     status: "in_review",
@@ -63,7 +63,7 @@ export async function sendDocument(deps: Deps, { token, kind, body, bytes }: Upl
         detail: { kind, bytes },
       }),
     ],
-    notices: completes(asked, document, to, today)
+    notices: completesVerification(asked, document, to, today)
       ? [
           makeOutboxEntry(deps, {
             kind: "office_to_verify",
@@ -80,15 +80,15 @@ export async function sendDocument(deps: Deps, { token, kind, body, bytes }: Upl
     throw new AppError("conflict", {
       message: "Another file arrived meanwhile, and that one is kept. Please look again.",
     });
-  return showOfficeAgain(deps, member);
+  return reloadOffice(deps, member);
 }
 
 /** Takes back what was sent and not accepted. */
 export async function removeDocument(deps: Deps, token: string, kind: DocumentKind): Promise<MyOffice> {
-  const { member, asked } = await getGoingOffice(deps, token);
-  const document = changeable(asked, kind, dayAt(deps.now().getTime()));
-  if (document.status === "asked") return showOfficeAgain(deps, member);
-  const at = later(deps.now(), document.updatedAt);
+  const { member, asked } = await getActiveOffice(deps, token);
+  const document = getChangeableDocument(asked, kind, dayAt(deps.now().getTime()));
+  if (document.status === "asked") return reloadOffice(deps, member);
+  const at = nextUpdatedAt(deps.now(), document.updatedAt);
   const isRemoved = await deps.documents.change({
     seen: document,
     to: { ...NOTHING_SENT, status: "asked", updatedAt: at },
@@ -104,11 +104,11 @@ export async function removeDocument(deps: Deps, token: string, kind: DocumentKi
   });
   if (!isRemoved) throw new AppError("conflict");
   await deleteFiles(deps, document.fileKey === null ? [] : [document.fileKey]);
-  return showOfficeAgain(deps, member);
+  return reloadOffice(deps, member);
 }
 
 /** Throws for one that is accepted and valid: only staff ask for that again. */
-function changeable({ documents }: AskedOffice, kind: DocumentKind, today: Day): DocumentRow {
+function getChangeableDocument({ documents }: OfficeDetails, kind: DocumentKind, today: Day): DocumentRow {
   const document = documents.find((each) => each.kind === kind);
   if (!document) throw new AppError("not_found");
   if (documentState(document, today) === "accepted")
@@ -118,7 +118,7 @@ function changeable({ documents }: AskedOffice, kind: DocumentKind, today: Day):
   return document;
 }
 
-async function countUpload(deps: Deps, clientId: string): Promise<void> {
+async function enforceUploadLimit(deps: Deps, clientId: string): Promise<void> {
   const at = deps.now();
   const isAdmitted = await deps.documents.admitUpload({
     id: deps.newId(),
@@ -135,13 +135,18 @@ async function countUpload(deps: Deps, clientId: string): Promise<void> {
 }
 
 /** Whether the desk has all it needs with this one, and had not before. */
-function completes(asked: AskedOffice, document: DocumentRow, to: Partial<DocumentRow>, today: Day): boolean {
+function completesVerification(
+  asked: OfficeDetails,
+  document: DocumentRow,
+  to: Partial<DocumentRow>,
+  today: Day,
+): boolean {
   if (!requiredKinds(asked.office).includes(document.kind)) return false;
   const after = asked.documents.map((each) => (each.id === document.id ? { ...each, ...to } : each));
-  const known = knownOf(asked);
+  const known = verificationInput(asked);
   return waitingSince(known, asked.documents, today) === null && waitingSince(known, after, today) !== null;
 }
 
-function refused(message: string): AppError {
+function documentRefused(message: string): AppError {
   return new AppError("document_refused", { message });
 }

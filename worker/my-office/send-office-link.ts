@@ -7,7 +7,7 @@ import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { getMember } from "#worker/memberships/membership-answers.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { isVirtualOffice, officeLink } from "./own-office.ts";
+import { isVirtualOffice, officeLink } from "./office-by-token.ts";
 
 /**
  * Sends the links of an address's virtual offices to it. Whether there is any, and whether too many have been asked for, does

@@ -2,7 +2,7 @@ import { SubscribeInput } from "#contract/inbox/newsletter.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { emailLinkGet, emailLinkPost, visitorMutation } from "#worker/policies/route-policies.ts";
 import { isUnsubscribeLink, subscribeToNewsletter, unsubscribeFromNewsletter } from "./subscriptions.ts";
-import { askToUnsubscribePage, unknownLinkPage, unsubscribedPage } from "./unsubscribe-page.ts";
+import { confirmUnsubscribePage, unknownLinkPage, unsubscribedPage } from "./unsubscribe-page.ts";
 
 const PAGE_POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -17,7 +17,7 @@ export const newsletter = new Hono()
   .get("/unsubscribe", emailLinkGet(), async (c) => {
     c.header("Content-Security-Policy", PAGE_POLICY);
     const isKnown = await isUnsubscribeLink(c.get("deps"), c.req.query("token") ?? "");
-    return isKnown ? c.html(askToUnsubscribePage()) : c.html(unknownLinkPage(), 404);
+    return isKnown ? c.html(confirmUnsubscribePage()) : c.html(unknownLinkPage(), 404);
   })
   .post("/unsubscribe", emailLinkPost(), async (c) => {
     c.header("Content-Security-Policy", PAGE_POLICY);

@@ -1,7 +1,7 @@
 import { site } from "#domain/site.ts";
 
 /** Small pages the worker answers itself, without style or script: they are reached from a mail, once. */
-export function askToUnsubscribePage(): string {
+export function confirmUnsubscribePage(): string {
   return page(
     "Leave the newsletter?",
     // Without an action the form goes to its own address, token included.

@@ -15,8 +15,8 @@ import { AddressRefused } from "#worker/errors.ts";
 import { eventMails } from "#worker/events/mails.ts";
 import { inboxMails } from "#worker/inbox/mails.ts";
 import { sendLead } from "#worker/inbox/send-lead.ts";
-import { mailItemMails } from "#worker/mail-items/mails.ts";
-import { mailPriceMails } from "#worker/mail-items/price-mails.ts";
+import { forwardingEmails } from "#worker/mail-items/forwarding-mails.ts";
+import { mailItemEmails } from "#worker/mail-items/mails.ts";
 import { type LoadCustomCopy, loadCustomCopyOnce } from "#worker/mail-texts/load-custom-copy.ts";
 import { meetingMails } from "#worker/meeting-room/mails.ts";
 import { membershipMails } from "#worker/memberships/mails.ts";
@@ -43,8 +43,8 @@ const MAILS: Record<Exclude<OutboxKind, "lead_webhook">, MailKind> = {
   ...allowanceMails,
   ...officeMails,
   ...eventMails,
-  ...mailItemMails,
-  ...mailPriceMails,
+  ...mailItemEmails,
+  ...forwardingEmails,
 };
 
 /** Longer than a delivery may take, shorter than the pause between two runs of the job. */

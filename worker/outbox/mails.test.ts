@@ -7,14 +7,14 @@ import { LETTER } from "#domain/inbox/newsletter.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import type { BookingInMail } from "#worker/bookings/booking-in-mail.ts";
+import type { BookingMailData } from "#worker/bookings/booking-mail-data.ts";
 import {
   bookingCancelledMail,
   bookingConfirmedMail,
   bookingReceivedMail,
   bookingReceivedTeamMail,
 } from "#worker/bookings/mails.ts";
-import { contactNoticeMail, contactReceivedMail, enquiryReceivedMail, leadNoticeMail } from "#worker/inbox/mails.ts";
+import { contactReceivedMail, contactTeamMail, enquiryReceivedMail, leadTeamMail } from "#worker/inbox/mails.ts";
 import { newsletterWelcomeMail } from "#worker/newsletter/mails.ts";
 import {
   paymentDisputedMail,
@@ -24,7 +24,7 @@ import {
   paymentUnmatchedMail,
 } from "#worker/payments/mails.ts";
 
-function booking(overrides: Partial<BookingInMail> = {}): BookingInMail {
+function booking(overrides: Partial<BookingMailData> = {}): BookingMailData {
   return {
     customerName: "Akosua Mɛnsa",
     customerEmail: "akosua@example.com",
@@ -66,7 +66,7 @@ const wayToPay = {
 };
 const contact = { name: "Kofi", email: "kofi@example.com", phone: "0241234567", message: "Hello", category: null };
 
-function received(made: BookingInMail) {
+function received(made: BookingMailData) {
   // Nobody holds a place for who takes none.
   return bookingReceivedMail(made, { ...wayToPay, heldUntil: isVirtual(made.bookingType) ? null : wayToPay.heldUntil });
 }
@@ -117,8 +117,8 @@ test("what a visitor typed is text in the HTML, whatever it looks like", () => {
     bookingReceivedTeamMail(booking({ customerName: nasty, notes: nasty })),
     paymentReceivedTeamMail(booking({ customerPhone: nasty })),
     bookingCancelledMail(booking({ cancelledReason: nasty }), [], false),
-    leadNoticeMail({ ...lead, plan: nasty, businessName: nasty, page: nasty }),
-    contactNoticeMail({ ...contact, name: nasty, message: nasty }),
+    leadTeamMail({ ...lead, plan: nasty, businessName: nasty, page: nasty }),
+    contactTeamMail({ ...contact, name: nasty, message: nasty }),
   ];
   for (const mail of mails) {
     expect(mail.html).not.toContain("<img");
@@ -171,8 +171,8 @@ test("a line break in a name cannot start a header", () => {
   const forged = "Kofi\r\nBcc: everyone@example.com";
   const mails = [
     bookingReceivedTeamMail(booking({ customerName: forged })),
-    leadNoticeMail({ ...lead, firstName: forged, plan: "x\u0000\u0085\u2028y" }),
-    contactNoticeMail({ ...contact, name: forged }),
+    leadTeamMail({ ...lead, firstName: forged, plan: "x\u0000\u0085\u2028y" }),
+    contactTeamMail({ ...contact, name: forged }),
   ];
   for (const mail of mails) {
     expect(mail.subject).toContain("Kofi Bcc: everyone@example.com");
@@ -192,7 +192,7 @@ test("a cancellation quotes the reason it was given, and says nothing of one whe
 });
 
 test("Twi letters, emoji and line breaks come through", () => {
-  const mail = leadNoticeMail(lead);
+  const mail = leadTeamMail(lead);
   expect(mail.subject).toBe("New enquiry: Ama Ɔfori, Pro Virtual Office");
   expect(mail.text).toContain("> Ɛte sɛn? 👋🏾\n> Me din de Ama.");
   expect(mail.html).toContain("Ɛte sɛn? 👋🏾<br>Me din de Ama.");
@@ -262,7 +262,7 @@ test("whoever books a place is told the way and of no papers", () => {
 });
 
 test("the receipt of a desk carries the house's rule about cancelling, others none", () => {
-  const carries = (bookingType: BookingInMail["bookingType"]) =>
+  const carries = (bookingType: BookingMailData["bookingType"]) =>
     paymentReceivedMail(booking({ bookingType })).text.includes(CANCELLATION_RULE);
   expect(BOOKING_TYPES.filter(carries)).toEqual(["desk_day", "desk_week", "desk_monthly"]);
   const cancelled = paymentReceivedMail(booking({ bookingType: "desk_day", status: "cancelled" }));
@@ -290,7 +290,7 @@ test("every mail is signed with the house's facts", () => {
 
 test("a plan that is none of ours is told to the team and not to the address that was typed", () => {
   const forged = { ...lead, plan: "Claim your refund at evil.example" };
-  expect(leadNoticeMail(forged).text).toContain(forged.plan);
+  expect(leadTeamMail(forged).text).toContain(forged.plan);
   for (const body of Object.values(enquiryReceivedMail(forged))) expect(body).not.toContain("evil.example");
   expect(enquiryReceivedMail(lead).text).toContain("Plan: Pro Virtual Office");
 });
@@ -315,10 +315,10 @@ test("customers can chat from every mail, and what is drafted names the booking;
     expect(text).toContain(`Chat on WhatsApp: https://wa.me/${site.whatsapp}?text=Hello`);
     expect(html).toContain(`<a href="https://wa.me/${site.whatsapp}?text=Hello`);
   }
-  const toTeam = [bookingReceivedTeamMail(booking()), paymentReceivedTeamMail(booking()), leadNoticeMail(lead)];
+  const toTeam = [bookingReceivedTeamMail(booking()), paymentReceivedTeamMail(booking()), leadTeamMail(lead)];
   for (const mail of [
     ...toTeam,
-    contactNoticeMail(contact),
+    contactTeamMail(contact),
     paymentUnmatchedMail("abc"),
     paymentDisputedMail("abc", booking()),
   ])

@@ -11,9 +11,9 @@ import type { PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { timesOf } from "#worker/events/event-answers.ts";
-import { stayDaysOf } from "#worker/inventory/find-terms.ts";
-import { refuseLateMoney } from "#worker/inventory/refuse-place.ts";
+import { eventTimes } from "#worker/events/event-answers.ts";
+import { paidAfterHoldError } from "#worker/inventory/capacity-errors.ts";
+import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
 import { type Settlement, settlePayment } from "./settle-payment.ts";
 
 /** The browser names the booking and the payment; only the gateway says what was paid. */
@@ -30,14 +30,14 @@ export async function completeBooking(deps: Deps, input: CompleteBookingInput): 
   switch (settled.attempt.status) {
     case "succeeded":
       if (settled.charge.subjectType === "registration")
-        return completed(await whoseSeat(deps, settled.charge.subjectId), settled);
+        return toCompletedBooking(await findPaidRegistration(deps, settled.charge.subjectId), settled);
       if (settled.charge.subjectType === "forwarding")
-        return completed(await whosePost(deps, settled.charge.subjectId), settled);
+        return toCompletedBooking(await findPaidForwarding(deps, settled.charge.subjectId), settled);
       return months
-        ? completed(await whoseMonths(deps, months), settled)
-        : completed(await findBooked(deps, settled.charge.subjectId), settled);
+        ? toCompletedBooking(await findPaidPeriod(deps, months), settled)
+        : toCompletedBooking(await findPaidBooking(deps, settled.charge.subjectId), settled);
     case "review":
-      throw await refusalOf(deps, settled.attempt.reviewReason ?? "amount", settled.charge);
+      throw await reviewError(deps, settled.attempt.reviewReason ?? "amount", settled.charge);
     case "starting":
     case "open":
     case "failed":
@@ -45,7 +45,7 @@ export async function completeBooking(deps: Deps, input: CompleteBookingInput): 
   }
 }
 
-async function refusalOf(deps: Deps, reason: ReviewReason, { subjectId, subjectType }: ChargeRow): Promise<AppError> {
+async function reviewError(deps: Deps, reason: ReviewReason, { subjectId, subjectType }: ChargeRow): Promise<AppError> {
   switch (reason) {
     case "booking_cancelled":
       return new AppError("booking_cancelled");
@@ -56,15 +56,15 @@ async function refusalOf(deps: Deps, reason: ReviewReason, { subjectId, subjectT
     case "reference":
       return new AppError("payment_mismatch");
     case "no_place":
-      if (subjectType === "registration") return new AppError("no_longer_held", { message: LATE_FOR_EVENT });
-      return refuseLateMoney(deps, await deps.bookings.findById(subjectId));
+      if (subjectType === "registration") return new AppError("no_longer_held", { message: EVENT_FULL_MESSAGE });
+      return paidAfterHoldError(deps, await deps.bookings.findById(subjectId));
   }
 }
 
-const LATE_FOR_EVENT =
+const EVENT_FULL_MESSAGE =
   "Your payment has arrived, but after we had stopped holding your place, and all places are taken. Nothing is lost: we get in touch to give you another date, or all of it back.";
 
-interface Completed {
+interface PaidItem {
   id: string;
   status: BookingStatus;
   planName: string;
@@ -74,19 +74,19 @@ interface Completed {
   lastDay: Day | null;
 }
 
-async function findBooked(deps: Deps, bookingId: string): Promise<Completed | null> {
+async function findPaidBooking(deps: Deps, bookingId: string): Promise<PaidItem | null> {
   const booking = await deps.bookings.findById(bookingId);
   return (
     booking && {
       ...booking,
       planName: PLANS[booking.bookingType].name,
-      lastDay: lastDayOfStay(stayDaysOf(booking)),
+      lastDay: lastDayOfStay(bookedPeriodOf(booking)),
     }
   );
 }
 
 /** The months of a membership, told like a booking. */
-async function whoseMonths(deps: Deps, { period }: PeriodWithCharge): Promise<Completed | null> {
+async function findPaidPeriod(deps: Deps, { period }: PeriodWithCharge): Promise<PaidItem | null> {
   const { membershipId: id, plan, untilDay } = period;
   const member = await deps.memberships.findById(id);
   if (!member) return null;
@@ -103,7 +103,7 @@ async function whoseMonths(deps: Deps, { period }: PeriodWithCharge): Promise<Co
 }
 
 /** The place of somebody at an event, told like a booking. */
-async function whoseSeat(deps: Deps, registrationId: string): Promise<Completed | null> {
+async function findPaidRegistration(deps: Deps, registrationId: string): Promise<PaidItem | null> {
   const found = await deps.registrations.findById(registrationId);
   if (!found) return null;
   const { registration, event } = found;
@@ -114,12 +114,12 @@ async function whoseSeat(deps: Deps, registrationId: string): Promise<Completed 
     customerName: registration.attendeeName,
     companyName: null,
     companyTin: null,
-    lastDay: lastDayOfEvent(timesOf(event)),
+    lastDay: lastDayOfEvent(eventTimes(event)),
   };
 }
 
 /** What came by post and is sent on, told like a booking. */
-async function whosePost(deps: Deps, mailItemId: string): Promise<Completed | null> {
+async function findPaidForwarding(deps: Deps, mailItemId: string): Promise<PaidItem | null> {
   const found = await deps.mailItems.findById(mailItemId);
   return (
     found && {
@@ -134,7 +134,7 @@ async function whosePost(deps: Deps, mailItemId: string): Promise<Completed | nu
   );
 }
 
-function completed(booking: Completed | null, { charge, attempt }: Settlement): CompletedBooking {
+function toCompletedBooking(booking: PaidItem | null, { charge, attempt }: Settlement): CompletedBooking {
   const { receiptNumber, paymentReference, paidAt } = charge;
   if (booking === null || receiptNumber === null || paymentReference === null || paidAt === null)
     throw new AppError("payment_not_successful");

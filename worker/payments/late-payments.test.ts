@@ -5,7 +5,7 @@ import { everyDay } from "#worker/jobs/every-day.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
 import { CHECKOUT, NOON } from "#worker/test/row-makers.ts";
 import { kindsOf, makeTestDeps, type TestDeps } from "#worker/test/test-deps.ts";
-import { comparePayments } from "./compare-payments.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
 import { resolvePayment } from "./reviews/resolve-payment.ts";
 import { settleOpenPayments } from "./settle-open-payments.ts";
 
@@ -54,7 +54,7 @@ test("an open attempt is closed after 72 hours, and its money still pays", async
   await settleOpenPayments(deps);
   expect(attempt()).toMatchObject({ status: "failed", gatewayStatus: "abandoned" });
   gateway.hold(reference);
-  await comparePayments(deps);
+  await reconcilePayments(deps);
   expect(booking().status).toBe("paid");
 });
 
@@ -235,8 +235,8 @@ test("the daily comparison settles a success we never heard of and reports one w
     payment: { status: "success" },
   });
   gateway.hold("elsewhere");
-  expect(await comparePayments(deps)).toBe(2);
-  await comparePayments(deps);
+  expect(await reconcilePayments(deps)).toBe(2);
+  await reconcilePayments(deps);
   expect(booking().status).toBe("paid");
   expect(kindsOf(rows)).toEqual(["payment_received customer", "payment_received team", "payment_unmatched team"]);
   expect(rows.audit().map(({ actor }) => actor)).toEqual(["clock", "clock"]);
@@ -267,7 +267,7 @@ test("the comparison reads every page, each with one question for all of it", as
     statuses.push(references);
     return findStatuses(references);
   };
-  expect(await comparePayments(deps)).toBe(2);
+  expect(await reconcilePayments(deps)).toBe(2);
   expect(statuses).toEqual(pages);
   expect(asked).toEqual([1, 2].map((page) => ({ since: new Date(NOON - 45 * 24 * HOUR), page })));
   expect(booking().status).toBe("paid");
@@ -291,14 +291,14 @@ test("a listed success that the gateway cannot tell more of keeps the comparison
   gateway.hold("stuck");
   const asked = listing(gateway, [["stuck"], [reference]]);
   gateway.breakDown((each) => each === "stuck");
-  await expect(comparePayments(deps)).rejects.toMatchObject({ code: "gateway_unavailable" });
+  await expect(reconcilePayments(deps)).rejects.toMatchObject({ code: "gateway_unavailable" });
   const statuses = () => rows.bookings().map(({ status }) => status);
   expect([...statuses(), markOf(rows)]).toEqual(["paid", "pending", mark]);
   expect(logged).toContainEqual(expect.objectContaining({ event: "payments_left" }));
 
   gateway.breakDown(() => false);
   clock.now += 24 * HOUR;
-  expect(await comparePayments(deps)).toBe(2);
+  expect(await reconcilePayments(deps)).toBe(2);
   expect([...statuses(), markOf(rows)]).toEqual(["paid", "paid", clock.now]);
   expect(new Set(asked.map(({ since }) => since.getTime()))).toEqual(new Set([mark - 72 * HOUR]));
 });
@@ -316,7 +316,7 @@ test("a checkout that is paid weeks after it was begun, its notice lost, is foun
   });
   const found: string[] = [];
   for (let nights = 0; nights < 7; nights += 1) {
-    await comparePayments(deps);
+    await reconcilePayments(deps);
     found.push(attempt().status);
     clock.now += day;
   }
@@ -336,7 +336,7 @@ test.each([
       payment,
     });
     listing(gateway, [[reference]]);
-    expect(await comparePayments(deps)).toBe(1);
+    expect(await reconcilePayments(deps)).toBe(1);
     expect([attempt().status, markOf(rows)]).toEqual(["failed", NOON]);
     expect(logged).toContainEqual(expect.objectContaining({ event: "payment_listed_and_denied" }));
   },
@@ -357,9 +357,9 @@ test("of unknown payments each page asks once which are told of, and writes noth
     written.push(entries.length);
     return addOnce(entries);
   };
-  await comparePayments(deps);
+  await reconcilePayments(deps);
   pages[1]?.push("unknown-since");
-  await comparePayments(deps);
+  await reconcilePayments(deps);
   expect(told).toEqual([pages[0], pages[1]?.slice(0, 3), ...pages]);
   expect(written).toEqual([3, 3, 1]);
   expect(rows.outbox()).toHaveLength(7);
@@ -377,10 +377,10 @@ test("what is too much for one night is left to the next, which comes further", 
   const told = () => rows.outbox().filter(({ kind }) => kind === "payment_unmatched").length;
   const paid = () => rows.bookings().filter(({ status }) => status === "paid").length;
   for (const most of [25, 50]) {
-    await expect(comparePayments(deps)).rejects.toMatchObject({ code: "gateway_unavailable" });
+    await expect(reconcilePayments(deps)).rejects.toMatchObject({ code: "gateway_unavailable" });
     expect([paid(), told(), markOf(rows)]).toEqual([most, most, null]);
   }
-  expect(await comparePayments(deps)).toBe(120);
+  expect(await reconcilePayments(deps)).toBe(120);
   expect([paid(), told(), markOf(rows)]).toEqual([60, 60, NOON]);
 });
 
@@ -390,7 +390,7 @@ test("payments that the gateway can say nothing of use up no other's turn, and a
   for (const each of stuck) insert.attempt({ chargeId: booking().id, reference: each, status: "failed" });
   gateway.breakDown((each) => each !== reference);
   listing(gateway, [stuck, [reference], stuck]);
-  await expect(comparePayments(deps)).rejects.toMatchObject({ code: "gateway_unavailable" });
+  await expect(reconcilePayments(deps)).rejects.toMatchObject({ code: "gateway_unavailable" });
   expect(booking().status).toBe("paid");
   expect(gateway.asked).toHaveLength(51);
 });
@@ -398,7 +398,7 @@ test("payments that the gateway can say nothing of use up no other's turn, and a
 test("a comparison that does not come to the end of the list has failed", async () => {
   const { deps, rows, gateway } = makeTestDeps();
   gateway.api.listPayments = async () => ({ references: [], isLast: false });
-  await expect(comparePayments(deps)).rejects.toMatchObject({ code: "gateway_unavailable" });
+  await expect(reconcilePayments(deps)).rejects.toMatchObject({ code: "gateway_unavailable" });
   expect(markOf(rows)).toBe(null);
 });
 
@@ -407,7 +407,7 @@ test("payments that are made while it runs are the next comparison's", async () 
   gateway.before.listPayments = () => {
     clock.now += 10 * MINUTE;
   };
-  await comparePayments(deps);
+  await reconcilePayments(deps);
   expect(markOf(rows)).toBe(NOON);
 });
 
@@ -421,7 +421,7 @@ test.each<[string, number | null, number]>([
   for (const job of JOBS) insert.jobRun({ job, finishedAt: new Date(NOON), failedParts: ["compare_payments"] });
   if (mark !== null) insert.jobRun({ job: COMPARISON_MARK, finishedAt: new Date(mark), failedParts: [] });
   const asked = listing(gateway, [[]]);
-  await comparePayments(deps);
+  await reconcilePayments(deps);
   expect(asked).toEqual([{ since: new Date(NOON - back), page: 1 }]);
 });
 
@@ -437,11 +437,13 @@ test("a night without a payment key counts as no comparison", async () => {
 test("what was settled before costs the comparison no question of its own", async () => {
   const { deps, gateway } = paymentFixture({ attempt: { status: "succeeded" }, payment: { status: "success" } });
   deps.paymentAttempts.findByReference = () => Promise.reject(new Error("asked"));
-  expect(await comparePayments(deps)).toBe(1);
+  expect(await reconcilePayments(deps)).toBe(1);
   expect(gateway.asked).toEqual([]);
 });
 
 test("without a payment key no job asks anybody", async () => {
   const { deps } = makeTestDeps({ payments: null });
-  expect([await expireBookings(deps), await comparePayments(deps), await settleOpenPayments(deps)]).toEqual([0, 0, 0]);
+  expect([await expireBookings(deps), await reconcilePayments(deps), await settleOpenPayments(deps)]).toEqual([
+    0, 0, 0,
+  ]);
 });

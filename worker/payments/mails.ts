@@ -9,18 +9,25 @@ import type { DisputeOutcome } from "#domain/payments/disputes.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber, isUnderReview, type ReviewReason } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
-import { type BookingInMail, chat, customer, named, notes, stay } from "#worker/bookings/booking-in-mail.ts";
+import {
+  type BookingMailData,
+  bookingFacts,
+  chatText,
+  copyVariables,
+  customerFacts,
+  notesQuote,
+} from "#worker/bookings/booking-mail-data.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { Deps } from "#worker/deps.ts";
-import { findMonths, type MonthsInMail, whoseMonths } from "#worker/memberships/mails.ts";
+import { findPeriodMailData, type PeriodMailData, payerFacts } from "#worker/memberships/mails.ts";
 import {
-  calendarsAndMaps,
-  NO_PAGE,
-  type OwnPage,
-  officePage,
-  ownPage,
-  toWhoeverBooked,
-} from "#worker/my-booking/own-mail.ts";
+  type CustomerLinks,
+  calendarAndMapParts,
+  manageButton,
+  NO_LINKS,
+  officeSetupParts,
+  toCustomerWithLinks,
+} from "#worker/my-booking/customer-links.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { facts, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
@@ -28,7 +35,7 @@ import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
 export const paymentMails = {
   payment_received: mailKind({
     load: ({ bookings }, id) => bookings.findById(id),
-    customer: (booking, deps) => toWhoeverBooked(deps, booking, (own) => paymentReceivedMail(booking, own)),
+    customer: (booking, deps) => toCustomerWithLinks(deps, booking, (own) => paymentReceivedMail(booking, own)),
     team: (booking) => toTeam(paymentReceivedTeamMail(booking), booking.customerEmail),
   }),
   payment_taken_back: mailKind({
@@ -38,12 +45,12 @@ export const paymentMails = {
       if (!reversal) return NOBODY_LEFT;
       return reversal.wasTold ? { booking, reversal } : TAKEN_BACK;
     },
-    customer: ({ booking, reversal }) => toCustomer(paymentTakenBackMail(booking, reversal), booking.customerEmail),
+    customer: ({ booking, reversal }) => toCustomer(paymentVoidedMail(booking, reversal), booking.customerEmail),
   }),
   payment_review: mailKind({
     async load(deps, reference) {
       const { attempt, booking } = await findPayment(deps, reference);
-      const months = attempt && !booking ? await findMonths(deps, attempt.chargeId) : null;
+      const months = attempt && !booking ? await findPeriodMailData(deps, attempt.chargeId) : null;
       const seat = attempt && !booking && !months ? await deps.registrations.findById(attempt.chargeId) : null;
       if (!attempt || !(booking ?? months ?? seat)) return NOBODY_LEFT;
       return isUnderReview(attempt) ? { attempt, booking, months, seat } : DEALT_WITH;
@@ -62,8 +69,8 @@ export const paymentMails = {
       return isUnderReview(attempt) ? { reference, booking, seat } : DEALT_WITH;
     },
     customer({ reference, booking, seat }) {
-      if (booking) return toCustomer(paymentNoPlaceMail(reference, booking), booking.customerEmail);
-      return seat ? toCustomer(noSeatMail(reference, seat), seat.registration.attendeeEmail) : NOBODY_LEFT;
+      if (booking) return toCustomer(dayFullMail(reference, booking), booking.customerEmail);
+      return seat ? toCustomer(eventFullMail(reference, seat), seat.registration.attendeeEmail) : NOBODY_LEFT;
     },
   }),
   payment_disputed: mailKind({
@@ -89,7 +96,7 @@ async function findPayment(deps: Pick<Deps, "bookings" | "paymentAttempts">, ref
   return { attempt, booking: attempt && (await deps.bookings.findById(attempt.chargeId)) };
 }
 
-export function paymentReceivedMail(booking: BookingInMail, own: OwnPage = NO_PAGE): RenderedMail {
+export function paymentReceivedMail(booking: BookingMailData, own: CustomerLinks = NO_LINKS): RenderedMail {
   const isCancelled = booking.status === "cancelled";
   const says = copyFor(
     isCancelled
@@ -97,7 +104,7 @@ export function paymentReceivedMail(booking: BookingInMail, own: OwnPage = NO_PA
       : isVirtual(booking.bookingType)
         ? "payment_received_virtual"
         : "payment_received",
-    { ...named(booking), receipt: receipt(booking), sum: formatCedisExact(booking.amountPesewas) },
+    { ...copyVariables(booking), receipt: receiptText(booking), sum: formatCedisExact(booking.amountPesewas) },
   );
   return layout({
     subject: says("subject"),
@@ -105,22 +112,22 @@ export function paymentReceivedMail(booking: BookingInMail, own: OwnPage = NO_PA
     parts: [
       paragraph(says("opening")),
       facts(
-        ["Receipt", receipt(booking)],
+        ["Receipt", receiptText(booking)],
         ["Paid", formatCedisExact(booking.amountPesewas)],
         ["Paid on", booking.paidAt && dateWithWeekday(booking.paidAt.toISOString())],
         ["Reference", booking.paymentReference],
       ),
-      stay(booking),
+      bookingFacts(booking),
       ...(isCancelled
         ? []
-        : [...afterPayment(booking), ...officePage(own), ...ownPage(own), ...arriving(booking, own)]),
+        : [...nextStepParts(booking), ...officeSetupParts(own), ...manageButton(own), ...arrivalParts(booking, own)]),
       paragraph(says("closing")),
     ],
-    chat: chat(booking),
+    chat: chatText(booking),
   });
 }
 
-export function paymentReceivedTeamMail(booking: BookingInMail): RenderedMail {
+export function paymentReceivedTeamMail(booking: BookingMailData): RenderedMail {
   const plan = PLANS[booking.bookingType].name;
   return layout({
     subject: `Paid: ${formatCedisExact(booking.amountPesewas)}, ${plan}, ${booking.customerName}`,
@@ -130,20 +137,20 @@ export function paymentReceivedTeamMail(booking: BookingInMail): RenderedMail {
         ? [paragraph("Reply to this mail to ask the customer for a government ID and business papers.")]
         : []),
       facts(
-        ["Receipt", receipt(booking)],
+        ["Receipt", receiptText(booking)],
         ["Paid", formatCedisExact(booking.amountPesewas)],
         ["Reference", booking.paymentReference],
       ),
-      customer(booking),
-      stay(booking),
-      ...notes(booking),
+      customerFacts(booking),
+      bookingFacts(booking),
+      ...notesQuote(booking),
     ],
   });
 }
 
 /** Corrects a receipt that went out for a payment noted at the desk by mistake. */
-export function paymentTakenBackMail(
-  booking: BookingInMail,
+export function paymentVoidedMail(
+  booking: BookingMailData,
   reversal: { receiptNumber: number; amountPesewas: number },
 ): RenderedMail {
   const says = copyFor("payment_taken_back", {
@@ -159,10 +166,10 @@ export function paymentTakenBackMail(
       paragraph(
         "Please throw that receipt away. Nothing else has changed: your booking is as it was, and is not paid yet.",
       ),
-      stay(booking),
+      bookingFacts(booking),
       paragraph(says("closing")),
     ],
-    chat: chat(booking),
+    chat: chatText(booking),
   });
 }
 
@@ -174,8 +181,8 @@ export function paymentReviewMail(
     chargedCurrency: string | null;
     reviewReason: ReviewReason | null;
   },
-  booking: BookingInMail | null,
-  months: MonthsInMail | null = null,
+  booking: BookingMailData | null,
+  months: PeriodMailData | null = null,
   seat: RegistrationWithEvent | null = null,
 ): RenderedMail {
   return layout({
@@ -188,16 +195,16 @@ export function paymentReviewMail(
       facts(
         ["Reference", attempt.reference],
         ["Asked", formatCedisExact(attempt.amountPesewas)],
-        ["Charged", charged(attempt)],
+        ["Charged", chargedText(attempt)],
       ),
-      ...(booking ? [customer(booking), stay(booking)] : []),
-      ...(months ? [whoseMonths(months)] : []),
-      ...(seat ? [whoseSeat(seat)] : []),
+      ...(booking ? [customerFacts(booking), bookingFacts(booking)] : []),
+      ...(months ? [payerFacts(months)] : []),
+      ...(seat ? [attendeeFacts(seat)] : []),
     ],
   });
 }
 
-function whoseSeat({ registration, event }: RegistrationWithEvent) {
+function attendeeFacts({ registration, event }: RegistrationWithEvent) {
   return facts(
     ["Event", event.title],
     ["Begins", dateWithWeekday(event.eventDate.toISOString())],
@@ -208,7 +215,7 @@ function whoseSeat({ registration, event }: RegistrationWithEvent) {
 }
 
 /** To whoever paid for a place at an event after it had gone. */
-export function noSeatMail(reference: string, { registration, event }: RegistrationWithEvent): RenderedMail {
+export function eventFullMail(reference: string, { registration, event }: RegistrationWithEvent): RenderedMail {
   const says = copyFor("payment_no_seat", {
     name: registration.attendeeName,
     event: event.title,
@@ -230,8 +237,8 @@ export function noSeatMail(reference: string, { registration, event }: Registrat
 }
 
 /** To the customer whose money came after the place had gone. */
-export function paymentNoPlaceMail(reference: string, booking: BookingInMail): RenderedMail {
-  const says = copyFor("payment_no_place", named(booking));
+export function dayFullMail(reference: string, booking: BookingMailData): RenderedMail {
+  const says = copyFor("payment_no_place", copyVariables(booking));
   return layout({
     subject: says("subject"),
     heading: says("heading"),
@@ -241,10 +248,10 @@ export function paymentNoPlaceMail(reference: string, booking: BookingInMail): R
         "Nothing is lost. We get in touch to give you another day at the same price, or all of your money back. Just reply to this mail to say which you like better.",
       ),
       facts(["Reference", reference]),
-      stay(booking),
+      bookingFacts(booking),
       paragraph(says("closing")),
     ],
-    chat: chat(booking),
+    chat: chatText(booking),
   });
 }
 
@@ -262,7 +269,7 @@ export function paymentUnmatchedMail(reference: string): RenderedMail {
 }
 
 /** Of no booking where the payment is not one of ours. */
-export function paymentDisputedMail(reference: string, booking: BookingInMail | null): RenderedMail {
+export function paymentDisputedMail(reference: string, booking: BookingMailData | null): RenderedMail {
   return layout({
     subject: `Payment disputed: ${reference}`,
     heading: "A payment is disputed",
@@ -271,31 +278,31 @@ export function paymentDisputedMail(reference: string, booking: BookingInMail | 
         "The customer has asked for this money back at the bank or the card company. Please answer in time in the gateway's dashboard, under Disputes. Until that is decided, do not pay it back and do not cancel the booking here: the money could go back twice.",
       ),
       facts(["Reference", reference]),
-      ...(booking ? [customer(booking), stay(booking)] : []),
+      ...(booking ? [customerFacts(booking), bookingFacts(booking)] : []),
     ],
   });
 }
 
 export function disputeEndedMail(
   dispute: { paymentReference: string; outcome: DisputeOutcome | null; amountPesewas: number | null },
-  booking: BookingInMail | null,
+  booking: BookingMailData | null,
 ): RenderedMail {
   const { outcome, amountPesewas, paymentReference } = dispute;
   return layout({
-    subject: `Dispute ${outcome === null ? "over" : DISPUTE_ENDS[outcome].subject}: ${paymentReference}`,
+    subject: `Dispute ${outcome === null ? "over" : DISPUTE_OUTCOMES[outcome].subject}: ${paymentReference}`,
     heading: "A dispute is over",
     parts: [
-      paragraph(outcome === null ? "The bank has decided about it." : DISPUTE_ENDS[outcome].text),
+      paragraph(outcome === null ? "The bank has decided about it." : DISPUTE_OUTCOMES[outcome].text),
       facts(
         ["Reference", paymentReference],
         ["In dispute", amountPesewas === null ? null : formatCedisExact(amountPesewas)],
       ),
-      ...(booking ? [customer(booking), stay(booking)] : []),
+      ...(booking ? [customerFacts(booking), bookingFacts(booking)] : []),
     ],
   });
 }
 
-const DISPUTE_ENDS: Record<DisputeOutcome, { subject: string; text: string }> = {
+const DISPUTE_OUTCOMES: Record<DisputeOutcome, { subject: string; text: string }> = {
   won: { subject: "won", text: "The house keeps the money. It can be paid back again as usual." },
   lost: {
     subject: "lost",
@@ -307,20 +314,20 @@ const DISPUTE_ENDS: Record<DisputeOutcome, { subject: string; text: string }> = 
   },
 };
 
-function afterPayment({ bookingType }: BookingInMail) {
+function nextStepParts({ bookingType }: BookingMailData) {
   if (isVirtual(bookingType)) return [paragraph(AFTER_BOOKING)];
   return isOfDeskDays(bookingType) ? [paragraph(CANCELLATION_RULE)] : [];
 }
 
-function arriving({ bookingType }: BookingInMail, own: OwnPage) {
-  return isVirtual(bookingType) ? [] : [paragraph(AT_THE_GATE), ...calendarsAndMaps(own)];
+function arrivalParts({ bookingType }: BookingMailData, own: CustomerLinks) {
+  return isVirtual(bookingType) ? [] : [paragraph(AT_THE_GATE), ...calendarAndMapParts(own)];
 }
 
-function receipt(booking: BookingInMail): string {
+function receiptText(booking: BookingMailData): string {
   return booking.receiptNumber === null ? "" : formatReceiptNumber(booking.receiptNumber);
 }
 
-function charged(attempt: { chargedPesewas: number | null; chargedCurrency: string | null }): string | null {
+function chargedText(attempt: { chargedPesewas: number | null; chargedCurrency: string | null }): string | null {
   if (attempt.chargedPesewas === null) return null;
   if (attempt.chargedCurrency === "GHS") return formatCedisExact(attempt.chargedPesewas);
   return `${attempt.chargedPesewas} hundredths of ${attempt.chargedCurrency}`;

@@ -3,11 +3,11 @@ import { addDays } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import type { PaymentAttemptsRepository } from "#worker/db/payments/payment-attempts.ts";
 
-export type WhoseSeat = Awaited<ReturnType<PaymentAttemptsRepository["listToReview"]>>[number]["seat"];
-export type WhoseMonths = Awaited<ReturnType<PaymentAttemptsRepository["listToReview"]>>[number]["months"];
+export type RegistrationColumns = Awaited<ReturnType<PaymentAttemptsRepository["listToReview"]>>[number]["seat"];
+export type PeriodColumns = Awaited<ReturnType<PaymentAttemptsRepository["listToReview"]>>[number]["months"];
 
 /** Whose months, or whose place at an event, a payment or a refund was for; null where it was for something else. */
-export function paidForMonths(months: WhoseMonths, seat: WhoseSeat): PaidForMonths | null {
+export function paidForMonths(months: PeriodColumns, seat: RegistrationColumns): PaidForMonths | null {
   const { seatTitle, seatFrom, seatTo } = seat;
   if (seatTitle !== null && seatFrom !== null && seatTo !== null)
     return {

@@ -2,13 +2,13 @@ import type { AdminMembership } from "#contract/front-desk/memberships.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
-import { takeSum } from "#worker/charges/take-sum.ts";
+import { matchAmountToMonths } from "#worker/charges/match-amount-to-months.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { getMember, membershipAnswer } from "#worker/memberships/membership-answers.ts";
 import { openCharge } from "#worker/memberships/open-charges.ts";
 import { refuseEnded } from "#worker/memberships/pay-membership.ts";
-import { payWithReviewed } from "./reviews/pay-with-reviewed.ts";
+import { acceptReviewedPayment } from "./reviews/accept-reviewed-payment.ts";
 import { notUnderReview } from "./reviews/resolve-payment.ts";
 
 /**
@@ -26,7 +26,8 @@ export async function payNextMonth(deps: Deps, reference: string): Promise<Admin
   const owed = await openCharge(deps, member);
   const charged = attempt.chargedCurrency === attempt.currency ? attempt.chargedPesewas : null;
   const isSum =
-    owed.charge.amountPesewas === charged || (charged !== null && (await takeSum(deps, owed.charge, charged)));
+    owed.charge.amountPesewas === charged ||
+    (charged !== null && (await matchAmountToMonths(deps, owed.charge, charged)));
   if (!isSum || charged === null)
     throw conflict(
       `The next month is ${formatCedisExact(owed.charge.amountPesewas)}, and this payment another sum: pay it back instead.`,
@@ -34,7 +35,7 @@ export async function payNextMonth(deps: Deps, reference: string): Promise<Admin
   if (owed.charge.id !== attempt.chargeId)
     await deps.memberships.reassignPayment(reference, owed.charge.id, attempt.amountPesewas, deps.now());
   const handed = await deps.paymentAttempts.findByReference(reference);
-  if (!handed || !(await payWithReviewed(deps, handed)))
+  if (!handed || !(await acceptReviewedPayment(deps, handed)))
     throw conflict("Somebody has decided about this payment, or another month is due by now. Please look again.");
   return membershipAnswer(deps, member.id);
 }

@@ -3,16 +3,16 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-const OLDER_THAN_MS = 10 * 60_000;
+const MIN_AGE_MS = 10 * 60_000;
 /** As long as the gateway goes on sending notices. */
-const WORTH_ASKING_MS = 72 * 3_600_000;
-const BETWEEN_FAILED_MS = 3_600_000;
+const CHECK_FOR_MS = 72 * 3_600_000;
+const FAILED_RECHECK_MS = 3_600_000;
 /** What the gateway says succeeded of what was begun since then is looked through each run, at a call for a hundred. */
-const LOOK_BACK_MS = 24 * 3_600_000;
-const MOST_PAGES = 3;
-const PAGE = 25;
+const LOOKBACK_MS = 24 * 3_600_000;
+const MAX_PAGES = 3;
+const PAGE_SIZE = 25;
 /** The longest way a payment takes: it arrives for something that was called off. */
-const STATEMENTS = 12;
+const STATEMENTS_PER_PAYMENT = 12;
 
 /**
  * First asks the gateway for its list of what succeeded lately: however many were begun and left, an honest payment whose
@@ -22,41 +22,41 @@ const STATEMENTS = 12;
  */
 export async function settleOpenPayments(deps: Deps): Promise<number> {
   if (deps.payments === null) return 0;
-  const succeeded = await settleSucceeded(deps);
+  const succeeded = await settleListedSuccesses(deps);
   const now = deps.now().getTime();
   const attempts = await deps.paymentAttempts.listUnsettled({
     now: new Date(now),
-    createdBefore: new Date(now - OLDER_THAN_MS),
-    failedSince: new Date(now - WORTH_ASKING_MS),
-    failedCheckedBefore: new Date(now - BETWEEN_FAILED_MS),
-    limit: PAGE,
+    createdBefore: new Date(now - MIN_AGE_MS),
+    failedSince: new Date(now - CHECK_FOR_MS),
+    failedCheckedBefore: new Date(now - FAILED_RECHECK_MS),
+    limit: PAGE_SIZE,
   });
   let asked = succeeded.size;
   for (const { reference, createdAt } of attempts) {
-    if (!hasRoom(deps)) break;
+    if (!hasBudget(deps)) break;
     if (succeeded.has(reference)) continue;
     asked += 1;
-    const attempt = await settleOrNote(deps, reference);
+    const attempt = await settleOrNoteChecked(deps, reference);
     // Closes what is still unfinished, and nothing else.
-    if (attempt && createdAt.getTime() < now - WORTH_ASKING_MS)
+    if (attempt && createdAt.getTime() < now - CHECK_FOR_MS)
       await deps.paymentAttempts.fail(reference, attempt.gatewayStatus, deps.now());
   }
   return asked;
 }
 
 /** Gives those that the gateway says have succeeded and that we did not know of. */
-async function settleSucceeded(deps: Deps): Promise<Set<string>> {
-  const since = new Date(deps.now().getTime() - LOOK_BACK_MS);
+async function settleListedSuccesses(deps: Deps): Promise<Set<string>> {
+  const since = new Date(deps.now().getTime() - LOOKBACK_MS);
   const found = new Set<string>();
   try {
-    for (let page = 1; page <= MOST_PAGES && hasRoom(deps); page += 1) {
+    for (let page = 1; page <= MAX_PAGES && hasBudget(deps); page += 1) {
       const listed = await deps.payments?.listPayments({ since, page });
       if (!listed) break;
       const statuses = await deps.paymentAttempts.findStatuses(listed.references);
       for (const [reference, status] of statuses) {
-        if (isSettled(status) || !hasRoom(deps)) continue;
+        if (isSettled(status) || !hasBudget(deps)) continue;
         found.add(reference);
-        await settleOrNote(deps, reference);
+        await settleOrNoteChecked(deps, reference);
       }
       if (listed.isLast) break;
     }
@@ -67,7 +67,7 @@ async function settleSucceeded(deps: Deps): Promise<Set<string>> {
   return found;
 }
 
-async function settleOrNote(deps: Deps, reference: string) {
+async function settleOrNoteChecked(deps: Deps, reference: string) {
   try {
     return (await settlePayment(deps, reference, "clock")).attempt;
   } catch (error) {
@@ -77,7 +77,7 @@ async function settleOrNote(deps: Deps, reference: string) {
   }
 }
 
-function hasRoom(deps: Deps): boolean {
+function hasBudget(deps: Deps): boolean {
   const { statements, calls } = deps.budget.left();
-  return statements >= STATEMENTS && calls >= 1;
+  return statements >= STATEMENTS_PER_PAYMENT && calls >= 1;
 }

@@ -8,9 +8,9 @@ import { type PaymentFixture, paymentFixture } from "#worker/test/payment-fixtur
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { kindsOf, makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { completeBooking } from "./complete-booking.ts";
-import { receivePaymentNotice } from "./receive-payment-notice.ts";
+import { receiveWebhook } from "./receive-webhook.ts";
 import { settleOpenPayments } from "./settle-open-payments.ts";
-import { settlePayment, settleWhatIsOpen } from "./settle-payment.ts";
+import { settleOpenAttempt, settlePayment } from "./settle-payment.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
 /** A payment that has arrived and that nobody has settled, unless told otherwise. */
@@ -254,16 +254,16 @@ const bytes = (value: unknown) => new TextEncoder().encode(typeof value === "str
 test("a genuine notice settles, and a forged one does not even look", async () => {
   const { deps, booking, reference } = arrivedPayment();
   const body = bytes({ event: "charge.success", data: { reference, amount: 1 } });
-  expect(await outcomeOf(receivePaymentNotice(deps, { body, signature: "forged" }))).toBe("bad_signature");
+  expect(await outcomeOf(receiveWebhook(deps, { body, signature: "forged" }))).toBe("bad_signature");
   expect(booking().status).toBe("pending");
-  expect(await receivePaymentNotice(deps, { body, signature: "genuine" })).toBe("settled");
+  expect(await receiveWebhook(deps, { body, signature: "genuine" })).toBe("settled");
   expect(booking().status).toBe("paid");
 });
 
 test("a genuine notice is not believed: the gateway's own answer decides", async () => {
   const { deps, booking, reference } = arrivedPayment({ payment: { status: "pending" } });
   const body = bytes({ event: "charge.success", data: { reference, amount: 200_000, currency: "GHS" } });
-  await receivePaymentNotice(deps, { body, signature: "genuine" });
+  await receiveWebhook(deps, { body, signature: "genuine" });
   expect(booking().status).toBe("pending");
 });
 
@@ -274,7 +274,7 @@ test.each([
   [null],
 ])("a notice of something else is ignored: %#", async (notice) => {
   const { deps, rows } = arrivedPayment();
-  expect(await receivePaymentNotice(deps, { body: bytes(notice), signature: "genuine" })).toBe("ignored");
+  expect(await receiveWebhook(deps, { body: bytes(notice), signature: "genuine" })).toBe("ignored");
   expect(rows.outbox()).toEqual([]);
 });
 
@@ -282,7 +282,7 @@ test("a notice of a payment we do not know alerts the team once", async () => {
   const { deps, rows } = arrivedPayment();
   const body = bytes({ event: "charge.success", data: { reference: "unknown" } });
   for (let time = 0; time < 2; time += 1)
-    expect(await receivePaymentNotice(deps, { body, signature: "genuine" })).toBe("unknown_reference");
+    expect(await receiveWebhook(deps, { body, signature: "genuine" })).toBe("unknown_reference");
   expect(kindsOf(rows)).toEqual(["payment_unmatched team"]);
   expect(rows.audit()).toMatchObject([{ action: "payment_unmatched", subjectId: "unknown" }]);
 });
@@ -303,9 +303,7 @@ test("the team is told of each dispute once, and neither payment nor booking is 
     ["create", 358951, reference],
     ["create", 358952, "not-ours"],
   ] as const)
-    expect(await receivePaymentNotice(deps, { body: disputeNotice(event, id, about), signature: "genuine" })).toBe(
-      "told",
-    );
+    expect(await receiveWebhook(deps, { body: disputeNotice(event, id, about), signature: "genuine" })).toBe("told");
   expect(rows.outbox().map(({ kind, audience, subjectId }) => [kind, audience, subjectId])).toEqual([
     ["payment_disputed", "team", reference],
     ["dispute_ended", "team", "358950"],
@@ -331,14 +329,14 @@ test("the team is told of each dispute once, and neither payment nor booking is 
 test("a dispute that is not signed, or says not what it is about, tells nobody", async () => {
   const { deps, reference, rows } = arrivedPayment();
   const body = disputeNotice("create", 1, reference);
-  expect(await outcomeOf(receivePaymentNotice(deps, { body, signature: "forged" }))).toBe("bad_signature");
+  expect(await outcomeOf(receiveWebhook(deps, { body, signature: "forged" }))).toBe("bad_signature");
   for (const [id, about] of [
     ["1", reference],
     [1.5, reference],
     [1, ""],
     [1, undefined],
   ])
-    expect(await receivePaymentNotice(deps, { body: disputeNotice("create", id, about), signature: "genuine" })).toBe(
+    expect(await receiveWebhook(deps, { body: disputeNotice("create", id, about), signature: "genuine" })).toBe(
       "ignored",
     );
   expect(rows.outbox()).toEqual([]);
@@ -348,14 +346,12 @@ test("a notice while the gateway cannot be asked is refused, so that it is sent 
   const { deps, reference, gateway } = arrivedPayment();
   gateway.breakDown();
   const body = bytes({ event: "charge.success", data: { reference } });
-  expect(await outcomeOf(receivePaymentNotice(deps, { body, signature: "genuine" }))).toBe("gateway_unavailable");
+  expect(await outcomeOf(receiveWebhook(deps, { body, signature: "genuine" }))).toBe("gateway_unavailable");
 });
 
 test("a notice without a key configured is refused as not configured", async () => {
   const { deps } = makeTestDeps({ payments: null });
-  expect(await outcomeOf(receivePaymentNotice(deps, { body: bytes("{}"), signature: "genuine" }))).toBe(
-    "not_configured",
-  );
+  expect(await outcomeOf(receiveWebhook(deps, { body: bytes("{}"), signature: "genuine" }))).toBe("not_configured");
 });
 
 test("the clock settles payments open for ten minutes, and one that cannot be asked does not stop the next", async () => {
@@ -458,7 +454,7 @@ test("a payment whose booking is gone is not found", async () => {
 
 test("before staff decide about a booking its open payment is settled, in their name", async () => {
   const { deps, booking, rows } = arrivedPayment();
-  await settleWhatIsOpen(deps, booking().id);
+  await settleOpenAttempt(deps, booking().id);
   expect(rows.bookings()).toMatchObject([{ status: "paid" }]);
   expect(rows.audit()).toMatchObject([{ action: "booking_paid", actor: "staff" }]);
 });
@@ -466,11 +462,11 @@ test("before staff decide about a booking its open payment is settled, in their 
 test("a booking without an open payment asks nobody, and a gateway that cannot say holds nobody up", async () => {
   const { deps, booking, rows, gateway, updateAttempt } = arrivedPayment();
   gateway.breakDown();
-  await settleWhatIsOpen(deps, booking().id);
+  await settleOpenAttempt(deps, booking().id);
   expect(booking().status).toBe("pending");
   gateway.before.findPayment = () => Promise.reject(new TypeError("a fault of ours"));
-  await expect(settleWhatIsOpen(deps, booking().id)).rejects.toThrow("a fault of ours");
+  await expect(settleOpenAttempt(deps, booking().id)).rejects.toThrow("a fault of ours");
   updateAttempt({ status: "failed" });
-  await settleWhatIsOpen(deps, booking().id);
+  await settleOpenAttempt(deps, booking().id);
   expect(rows.audit()).toEqual([]);
 });

@@ -11,8 +11,8 @@ import {
   STALE_START_MS,
 } from "#domain/payments/payments.ts";
 import { type DueCharge, findDueCharge } from "#worker/charges/find-due-charge.ts";
+import { matchAmountToMonths } from "#worker/charges/match-amount-to-months.ts";
 import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";
-import { takeSum } from "#worker/charges/take-sum.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -43,15 +43,15 @@ export async function settlePayment(deps: Deps, reference: string, actor: AuditA
   const payment = await deps.payments.findPayment(reference);
   const gatewayStatus = payment?.status ?? "unknown";
   deps.log("payment_checked", { chargeId: attempt.chargeId, reference, gatewayStatus, actor });
-  if (payment === null) return forgetUnknown(deps, attempt);
-  if (payment.status === "success") await keepSuccess(deps, attempt, payment, actor);
-  else if (mayStillBePaid(payment.status)) await waitOn(deps, attempt, payment.status);
-  else await failOrNote(deps, attempt, payment);
+  if (payment === null) return handleUnknown(deps, attempt);
+  if (payment.status === "success") await handleSuccess(deps, attempt, payment, actor);
+  else if (mayStillBePaid(payment.status)) await handlePending(deps, attempt, payment.status);
+  else await handleFailure(deps, attempt, payment);
   return withCharge(deps, await deps.paymentAttempts.findByReference(reference));
 }
 
 /** What was known after the last asking. Throws `not_found` for a reference that is not ours. */
-export async function recallSettlement(deps: Deps, reference: string): Promise<Settlement> {
+export async function readSettlement(deps: Deps, reference: string): Promise<Settlement> {
   return withCharge(deps, await deps.paymentAttempts.findByReference(reference));
 }
 
@@ -59,7 +59,7 @@ export async function recallSettlement(deps: Deps, reference: string): Promise<S
  * Asks about the payment of a charge that is open, if any, before somebody decides about what it is for: one that has just
  * arrived must not look unpaid. What the gateway cannot tell goes to review when it arrives.
  */
-export async function settleWhatIsOpen(deps: Deps, chargeId: string, actor: AuditActor = "staff"): Promise<void> {
+export async function settleOpenAttempt(deps: Deps, chargeId: string, actor: AuditActor = "staff"): Promise<void> {
   const open = await deps.paymentAttempts.findUnfinished(chargeId);
   if (!open) return;
   try {
@@ -70,7 +70,7 @@ export async function settleWhatIsOpen(deps: Deps, chargeId: string, actor: Audi
 }
 
 /** Whoever is approving a payment keeps the place meanwhile, as long as it was still held, and not for ever. */
-async function waitOn(deps: Deps, attempt: PaymentAttemptRow, status: GatewayStatus) {
+async function handlePending(deps: Deps, attempt: PaymentAttemptRow, status: GatewayStatus) {
   const at = deps.now();
   await deps.paymentAttempts.recordCheck(attempt.reference, status, at);
   if (!isWaitingForCustomer(status)) return;
@@ -80,20 +80,20 @@ async function waitOn(deps: Deps, attempt: PaymentAttemptRow, status: GatewaySta
   await extend(attempt.chargeId, new Date(until), at);
 }
 
-async function keepSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: FoundPayment, actor: AuditActor) {
+async function handleSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: FoundPayment, actor: AuditActor) {
   const mismatch = paymentMismatch(payment, attempt);
-  if (mismatch) return review(deps, attempt, payment, mismatch, actor);
+  if (mismatch) return sendToReview(deps, attempt, payment, mismatch, actor);
 
-  const charge = await chargeAsBegun(deps, attempt);
+  const charge = await matchChargeToAttempt(deps, attempt);
   // Begun at a price that no longer held when another payment was begun.
   if (charge.state === "open" && charge.amountPesewas !== attempt.amountPesewas)
-    return review(deps, attempt, payment, "amount", actor);
+    return sendToReview(deps, attempt, payment, "amount", actor);
   const at = deps.now();
   const { reference } = attempt;
   const isMoved = await recordChargePaid(deps, {
     charge,
     reference,
-    charged: chargedOf(payment),
+    charged: chargedFields(payment),
     paidAt: new Date(paidAtMs(payment.paidAt, { begunMs: attempt.createdAt.getTime(), nowMs: at.getTime() })),
     at,
     actor,
@@ -104,28 +104,28 @@ async function keepSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: Foun
   const due = await findDueCharge(deps, charge.id);
   if (due?.charge.paymentReference === reference) {
     // Two asked at once, or a database was put back as it was at another instant than its payments.
-    await deps.paymentAttempts.succeed(reference, chargedOf(payment), at);
+    await deps.paymentAttempts.succeed(reference, chargedFields(payment), at);
     return;
   }
-  await review(deps, attempt, payment, whyUnpaid(due), actor);
+  await sendToReview(deps, attempt, payment, unpaidReason(due), actor);
 }
 
 /** The charge at the sum for which a payment was begun, where that is still one that it can have. */
-async function chargeAsBegun(deps: Deps, { chargeId, amountPesewas }: PaymentAttemptRow): Promise<ChargeRow> {
+async function matchChargeToAttempt(deps: Deps, { chargeId, amountPesewas }: PaymentAttemptRow): Promise<ChargeRow> {
   const charge = await deps.charges.findById(chargeId);
   if (!charge) throw new AppError("not_found");
   if (charge.state !== "open" || charge.amountPesewas === amountPesewas) return charge;
-  if (!(await takeSum(deps, charge, amountPesewas))) return charge;
+  if (!(await matchAmountToMonths(deps, charge, amountPesewas))) return charge;
   return (await deps.charges.findById(chargeId)) ?? charge;
 }
 
 /** Only a place that is gone keeps a good payment from a charge that is still open. */
-function whyUnpaid(due: DueCharge | null): ReviewReason {
+function unpaidReason(due: DueCharge | null): ReviewReason {
   if (due?.subject.isCancelled) return "booking_cancelled";
   return due?.charge.state === "open" ? "no_place" : "booking_already_paid";
 }
 
-async function review(
+async function sendToReview(
   deps: Deps,
   attempt: PaymentAttemptRow,
   payment: FoundPayment,
@@ -137,7 +137,7 @@ async function review(
   const isKept = await deps.paymentAttempts.recordReview({
     reference,
     reason,
-    charged: chargedOf(payment),
+    charged: chargedFields(payment),
     at,
     audit: makeAudit(deps, actor, {
       at,
@@ -156,7 +156,7 @@ async function review(
   if (isKept) deps.log("payment_review", { chargeId: attempt.chargeId, reference, reason });
 }
 
-async function forgetUnknown(deps: Deps, attempt: PaymentAttemptRow): Promise<never> {
+async function handleUnknown(deps: Deps, attempt: PaymentAttemptRow): Promise<never> {
   const age = deps.now().getTime() - attempt.createdAt.getTime();
   if (attempt.status === "open" && age <= STALE_OPEN_MS) {
     await deps.paymentAttempts.recordCheck(attempt.reference, null, deps.now());
@@ -166,7 +166,7 @@ async function forgetUnknown(deps: Deps, attempt: PaymentAttemptRow): Promise<ne
   throw new AppError("not_found");
 }
 
-async function failOrNote(deps: Deps, attempt: PaymentAttemptRow, payment: FoundPayment) {
+async function handleFailure(deps: Deps, attempt: PaymentAttemptRow, payment: FoundPayment) {
   const { reference } = attempt;
   const failed = await deps.paymentAttempts.fail(reference, payment.status, deps.now(), payment.failureReason);
   if (!failed) await deps.paymentAttempts.recordCheck(reference, payment.status, deps.now());
@@ -178,7 +178,7 @@ async function withCharge(deps: Deps, attempt: PaymentAttemptRow | null): Promis
   return { attempt, charge };
 }
 
-function chargedOf(payment: FoundPayment) {
+function chargedFields(payment: FoundPayment) {
   return {
     gatewayStatus: payment.status,
     chargedPesewas: payment.amountPesewas,

@@ -8,21 +8,21 @@ import { sendingOnInWords } from "#domain/mail-items/mail-words.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { type FailureReason, formatReceiptNumber } from "#domain/payments/payments.ts";
-import { payByOf } from "#worker/charges/booking-subject.ts";
+import { paymentDeadline } from "#worker/charges/booking-subject.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { timesOf } from "#worker/events/event-answers.ts";
-import { stayDaysOf } from "#worker/inventory/find-terms.ts";
-import { heldUntilIn, placeOf } from "#worker/inventory/hold-place.ts";
-import { recallSettlement, type Settlement, settlePayment } from "./settle-payment.ts";
+import { eventTimes } from "#worker/events/event-answers.ts";
+import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
+import { activeHoldUntil, holdStateOf } from "#worker/inventory/hold-for-payment.ts";
+import { readSettlement, type Settlement, settlePayment } from "./settle-payment.ts";
 
 /** However many ask about one payment, the gateway is asked once in this time: its answer is for all of them. */
-const ANSWER_HOLDS_MS = 3000;
+const ANSWER_VALID_MS = 3000;
 
 export async function verifyPayment(deps: Deps, reference: string): Promise<VerifiedPayment> {
-  const { attempt, charge } = await settleInTurn(deps, reference, "visitor");
+  const { attempt, charge } = await settleThrottled(deps, reference, "visitor");
   if (attempt.gatewayStatus === null) throw new AppError("not_found");
   return {
     data: {
@@ -32,21 +32,21 @@ export async function verifyPayment(deps: Deps, reference: string): Promise<Veri
       amount: attempt.chargedPesewas ?? attempt.amountPesewas,
       paidAt: attempt.paidAt,
       channel: attempt.channel,
-      failureReason: toldReason(attempt),
-      booking: await WHAT_IS_PAID[charge.subjectType](deps, attempt, charge),
+      failureReason: publicFailureReason(attempt),
+      booking: await VERIFIED_ITEM_LOADERS[charge.subjectType](deps, attempt, charge),
     },
   };
 }
 
 /** How much is in a wallet is nobody else's to know: who booked and who has the link may ask about the same payment. */
-function toldReason({ gatewayStatus, failureReason, isByLink }: PaymentAttemptRow): FailureReason | null {
+function publicFailureReason({ gatewayStatus, failureReason, isByLink }: PaymentAttemptRow): FailureReason | null {
   if (gatewayStatus !== "failed") return null;
   return failureReason === null || isByLink ? "declined" : failureReason;
 }
 
-type WhatIsPaid = VerifiedPayment["data"]["booking"];
+type VerifiedItem = VerifiedPayment["data"]["booking"];
 
-async function whatIsBooked(deps: Deps, attempt: PaymentAttemptRow, charge: ChargeRow): Promise<WhatIsPaid> {
+async function loadVerifiedBooking(deps: Deps, attempt: PaymentAttemptRow, charge: ChargeRow): Promise<VerifiedItem> {
   const booking = await deps.bookings.findById(charge.subjectId);
   if (!booking) throw new AppError("not_found");
   const stay = await deps.allocations.findById(booking.id);
@@ -57,17 +57,17 @@ async function whatIsBooked(deps: Deps, attempt: PaymentAttemptRow, charge: Char
     status: booking.status,
     amount: toCedis(charge.amountPesewas),
     startDate: dayAt(booking.startDate.getTime()),
-    lastDay: lastDayOfStay(stayDaysOf(booking)),
+    lastDay: lastDayOfStay(bookedPeriodOf(booking)),
     isDayOver: isPayableOver(charge, deps.now()),
-    payBy: payByOf(deps, booking),
-    place: placeOf(stay, deps.now()),
-    heldUntil: heldUntilIn(stay, deps.now())?.toISOString() ?? null,
-    receiptNumber: receiptOf(attempt, charge),
+    payBy: paymentDeadline(deps, booking),
+    place: holdStateOf(stay, deps.now()),
+    heldUntil: activeHoldUntil(stay, deps.now())?.toISOString() ?? null,
+    receiptNumber: receiptNumberOf(attempt, charge),
   };
 }
 
 /** A membership's months, in the words of a booking: the same page tells of both. */
-async function whichMonth(deps: Deps, attempt: PaymentAttemptRow, charge: ChargeRow): Promise<WhatIsPaid> {
+async function loadVerifiedPeriod(deps: Deps, attempt: PaymentAttemptRow, charge: ChargeRow): Promise<VerifiedItem> {
   const found = await deps.memberships.findPeriod(charge.subjectId);
   if (!found) throw new AppError("not_found");
   const { membershipId, plan, fromDay, untilDay } = found.period;
@@ -83,12 +83,16 @@ async function whichMonth(deps: Deps, attempt: PaymentAttemptRow, charge: Charge
     payBy: null,
     place: "none",
     heldUntil: null,
-    receiptNumber: receiptOf(attempt, charge),
+    receiptNumber: receiptNumberOf(attempt, charge),
   };
 }
 
 /** A place at an event, in the same words. */
-async function whichEvent(deps: Deps, attempt: PaymentAttemptRow, charge: ChargeRow): Promise<WhatIsPaid> {
+async function loadVerifiedRegistration(
+  deps: Deps,
+  attempt: PaymentAttemptRow,
+  charge: ChargeRow,
+): Promise<VerifiedItem> {
   const found = await deps.registrations.findById(charge.subjectId);
   if (!found) throw new AppError("not_found");
   const { registration, event } = found;
@@ -101,17 +105,21 @@ async function whichEvent(deps: Deps, attempt: PaymentAttemptRow, charge: Charge
     status: registration.state === "cancelled" ? "cancelled" : charge.state === "paid" ? "paid" : "pending",
     amount: toCedis(charge.amountPesewas),
     startDate: dayAt(event.eventDate.getTime()),
-    lastDay: lastDayOfEvent(timesOf(event)),
+    lastDay: lastDayOfEvent(eventTimes(event)),
     isDayOver: isPayableOver(charge, now),
     payBy: null,
     place: registration.state === "registered" ? "kept" : isHeld ? "held" : "gone",
     heldUntil: isHeld ? (registration.heldUntil?.toISOString() ?? null) : null,
-    receiptNumber: receiptOf(attempt, charge),
+    receiptNumber: receiptNumberOf(attempt, charge),
   };
 }
 
 /** Sending on what came by post, in the same words. */
-async function whatIsSentOn(deps: Deps, attempt: PaymentAttemptRow, charge: ChargeRow): Promise<WhatIsPaid> {
+async function loadVerifiedForwarding(
+  deps: Deps,
+  attempt: PaymentAttemptRow,
+  charge: ChargeRow,
+): Promise<VerifiedItem> {
   const found = await deps.mailItems.findById(charge.subjectId);
   if (!found) throw new AppError("not_found");
   const { item } = found;
@@ -127,33 +135,33 @@ async function whatIsSentOn(deps: Deps, attempt: PaymentAttemptRow, charge: Char
     payBy: null,
     place: "none",
     heldUntil: null,
-    receiptNumber: receiptOf(attempt, charge),
+    receiptNumber: receiptNumberOf(attempt, charge),
   };
 }
 
-const WHAT_IS_PAID: Record<
+const VERIFIED_ITEM_LOADERS: Record<
   ChargeSubjectType,
-  (deps: Deps, attempt: PaymentAttemptRow, charge: ChargeRow) => Promise<WhatIsPaid>
+  (deps: Deps, attempt: PaymentAttemptRow, charge: ChargeRow) => Promise<VerifiedItem>
 > = {
-  booking: whatIsBooked,
-  membership_period: whichMonth,
-  registration: whichEvent,
-  forwarding: whatIsSentOn,
+  booking: loadVerifiedBooking,
+  membership_period: loadVerifiedPeriod,
+  registration: loadVerifiedRegistration,
+  forwarding: loadVerifiedForwarding,
 };
 
-function receiptOf({ reference }: PaymentAttemptRow, charge: ChargeRow): string | null {
+function receiptNumberOf({ reference }: PaymentAttemptRow, charge: ChargeRow): string | null {
   return charge.receiptNumber !== null && charge.paymentReference === reference
     ? formatReceiptNumber(charge.receiptNumber)
     : null;
 }
 
 /** Whoever asks while an answer holds is told what the row says. */
-export async function settleInTurn(deps: Deps, reference: string, actor: AuditActor): Promise<Settlement> {
+export async function settleThrottled(deps: Deps, reference: string, actor: AuditActor): Promise<Settlement> {
   const at = deps.now();
-  const askedBefore = new Date(at.getTime() - ANSWER_HOLDS_MS);
+  const askedBefore = new Date(at.getTime() - ANSWER_VALID_MS);
   if (await deps.paymentAttempts.claimCheck(reference, { askedBefore, at }))
     return settlePayment(deps, reference, actor);
-  const settlement = await recallSettlement(deps, reference);
+  const settlement = await readSettlement(deps, reference);
   if (settlement.attempt.gatewayStatus === null) throw new AppError("gateway_unavailable", { retryAfterSeconds: 3 });
   return settlement;
 }

@@ -11,7 +11,7 @@ import type { Deps } from "#worker/deps.ts";
 import { deleteFiles } from "#worker/documents/delete-files.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { findElsewhere, personId, personIn } from "./person.ts";
+import { findExternalCopies, parsePerson, personId } from "./person.ts";
 
 const STILL_TO_REVIEW =
   "A payment of this person has yet to be decided about, under Payments to review. Erase their data once that is done.";
@@ -24,11 +24,11 @@ const STILL_PAYING =
  * Throws `conflict` while money has, or may have, yet to come or go back, or a stay is not over: nobody would know whose.
  */
 export async function erasePersonalData(deps: Deps, input: PersonalDataInput): Promise<PersonalDataErasure> {
-  const person = personIn(input);
+  const person = parsePerson(input);
   const at = deps.now();
   const today = new Date(startOfDay(dayAt(at.getTime())));
   await refuseUnfinished(deps, person, today);
-  const known = await findElsewhere(deps, person);
+  const known = await findExternalCopies(deps, person);
   const files = await deps.personalData.findFiles(person);
   const erased = await deps.personalData.erase(
     person,
@@ -52,9 +52,9 @@ async function refuseUnfinished(deps: Deps, person: Person, today: Date): Promis
   const found = await deps.personalData.findUnfinished(person, today);
   const [stay] = found.staysAhead;
   const [seat] = found.seatsAhead;
-  if (found.openRefunds.length > 0) throw new AppError("conflict", { message: stillOwed(found.openRefunds) });
+  if (found.openRefunds.length > 0) throw new AppError("conflict", { message: openRefundMessage(found.openRefunds) });
   if (found.hasPaymentToReview) throw new AppError("conflict", { message: STILL_TO_REVIEW });
-  if (stay) throw new AppError("conflict", { message: stillToCome(stay) });
+  if (stay) throw new AppError("conflict", { message: upcomingStayMessage(stay) });
   if (seat)
     throw new AppError("conflict", {
       message: `This person has a place that is paid for: ${seat.title}, on ${longDate(dayAt(seat.eventDate.getTime()))}. Cancel it, or wait until it is over, before you erase the person's data.`,
@@ -62,12 +62,12 @@ async function refuseUnfinished(deps: Deps, person: Person, today: Date): Promis
   if (found.isPaying) throw new AppError("conflict", { message: STILL_PAYING });
 }
 
-function stillToCome({ bookingType, startDate, status }: BookingRow): string {
+function upcomingStayMessage({ bookingType, startDate, status }: BookingRow): string {
   const from = longDate(dayAt(startDate.getTime()));
   return `A ${status} stay of this person is not over: ${PLANS[bookingType].name}, from ${from}. Cancel it, or wait until it is over, before you erase the person's data.`;
 }
 
-function stillOwed(refunds: RefundRow[]): string {
+function openRefundMessage(refunds: RefundRow[]): string {
   const sum = refunds.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
   const money = refunds.some(isInOtherCurrency) ? "Money" : formatCedisExact(sum);
   return `${money} has yet to go back to this person. Erase their data once that is done.`;

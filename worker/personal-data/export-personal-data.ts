@@ -1,11 +1,11 @@
 import type { PersonalDataExport, PersonalDataInput } from "#contract/personal-data.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { findElsewhere, personId, personIn } from "./person.ts";
+import { findExternalCopies, parsePerson, personId } from "./person.ts";
 
 /** Everything stored about an e-mail address or a phone number; that it was asked for is written down without either. */
 export async function exportPersonalData(deps: Deps, input: PersonalDataInput): Promise<PersonalDataExport> {
-  const person = personIn(input);
+  const person = parsePerson(input);
   const at = deps.now();
   const id = await personId(deps, person);
   const { rows, isComplete } = await deps.personalData.findAll(person, id);
@@ -14,7 +14,7 @@ export async function exportPersonalData(deps: Deps, input: PersonalDataInput): 
     exportedAt: at.toISOString(),
     isComplete,
     rows,
-    elsewhere: await findElsewhere(deps, person),
+    elsewhere: await findExternalCopies(deps, person),
   };
   await deps.auditTrail.add(
     makeAudit(deps, "staff", {

@@ -4,7 +4,7 @@ import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 
 /** The one thing that the staff named somebody by. */
-export function personIn({ email, phone }: PersonalDataInput): Person {
+export function parsePerson({ email, phone }: PersonalDataInput): Person {
   if (email !== undefined) return { email };
   if (phone !== undefined) return { phone };
   throw invalidField("email", "Give an e-mail address or a phone number");
@@ -16,7 +16,7 @@ export function personId(deps: Pick<Deps, "sha256">, person: Person): Promise<st
 }
 
 /** Where else a person is known. */
-export async function findElsewhere(deps: Pick<Deps, "personalData">, person: Person): Promise<Elsewhere[]> {
+export async function findExternalCopies(deps: Pick<Deps, "personalData">, person: Person): Promise<Elsewhere[]> {
   const { audiences, hasPaymentAttempts, isClient } = await deps.personalData.findExternalCopies(person);
   return [
     ...(audiences.includes("customer") || audiences.includes("team") ? (["mailboxes"] as const) : []),

@@ -4,12 +4,12 @@ import { staffMutation } from "#worker/policies/route-policies.ts";
 import { erasePersonalData } from "./erase-personal-data.ts";
 import { exportPersonalData } from "./export-personal-data.ts";
 
-const ASKED = { requiresRecentAuth: true, allowsScriptToken: true } as const;
+const REAUTH_OR_SCRIPT = { requiresRecentAuth: true, allowsScriptToken: true } as const;
 
 export const adminPersonalData = new Hono()
-  .post("/export", staffMutation({ ...ASKED, minRole: "manager", json: PersonalDataInput }), async (c) => {
+  .post("/export", staffMutation({ ...REAUTH_OR_SCRIPT, minRole: "manager", json: PersonalDataInput }), async (c) => {
     return c.json(await exportPersonalData(c.get("deps"), c.req.valid("json")), 200);
   })
-  .post("/erase", staffMutation({ ...ASKED, minRole: "owner", json: PersonalDataInput }), async (c) => {
+  .post("/erase", staffMutation({ ...REAUTH_OR_SCRIPT, minRole: "owner", json: PersonalDataInput }), async (c) => {
     return c.json(await erasePersonalData(c.get("deps"), c.req.valid("json")), 200);
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
-import { forgetSignIns } from "#worker/staff/staff-sessions.ts";
+import { sweepSignIns } from "#worker/staff/staff-sessions.ts";
 import { addressFor, expectRefusal, POLICIES, routeName } from "#worker/test/policy-calls.ts";
 import { ADMIN_KEY, ADMIN_PASSWORD, makeStaffHarness } from "#worker/test/staff-harness.ts";
 
@@ -114,10 +114,10 @@ test("wrong keys that no longer count are forgotten", async () => {
     return row?.count;
   };
   const deps = { ...makeDeps(parseEnv(house.bindings)), now: () => new Date(now) };
-  await forgetSignIns(deps);
+  await sweepSignIns(deps);
   expect(await count()).toBe(1);
   now += 3_600_001;
-  await forgetSignIns(deps);
+  await sweepSignIns(deps);
   expect(await count()).toBe(0);
 });
 

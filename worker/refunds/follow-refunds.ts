@@ -13,25 +13,25 @@ import { AppError } from "#worker/errors.ts";
 import type { FoundRefund, PaymentGateway, RefusedRefund } from "#worker/gateways/paystack.ts";
 import { makeRefundAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
-import { keepRefundsElsewhere, keepReversal } from "./refunds-elsewhere.ts";
+import { saveExternalRefunds, saveReversal } from "./external-refunds.ts";
 
 /** Long after any answer would have come: only then is a refund that the gateway does not list asked for again. */
 const LOST_AFTER_MS = 10 * 60_000;
 /** The gateway dates a refund by its own clock and in whole seconds, so that it may look older than our row of it. */
-const CLOCKS_APART_MS = 24 * 3_600_000;
-const PAGE = 10;
+const CLOCK_SKEW_MS = 24 * 3_600_000;
+const PAGE_SIZE = 10;
 /** To ask what became of earlier requests, to ask for it, and to keep the answer. */
-const STATEMENTS = 10;
-const CALLS = 5;
+const STATEMENTS_EACH = 10;
+const CALLS_EACH = 5;
 
 /** Takes every refund that has not come to its end one step further. Gives how many were looked at. */
 export async function followRefunds(deps: Deps): Promise<number> {
   if (deps.payments === null) return 0;
-  const moving = await deps.refunds.listUnfinished({ checkedBefore: deps.now(), limit: PAGE });
+  const moving = await deps.refunds.listUnfinished({ checkedBefore: deps.now(), limit: PAGE_SIZE });
   let looked = 0;
   for (const refund of moving) {
     const { statements, calls } = deps.budget.left();
-    if (statements < STATEMENTS || calls < CALLS) break;
+    if (statements < STATEMENTS_EACH || calls < CALLS_EACH) break;
     looked += 1;
     try {
       await followRefund(deps, refund, "clock");
@@ -52,19 +52,19 @@ export async function followRefund(deps: Deps, refund: RefundRow, actor: AuditAc
   if (payments === null) throw new AppError("payments_unavailable");
   switch (refund.status) {
     case "waiting":
-      return askForRefund(deps, payments, refund, actor);
+      return requestUnlessRequested(deps, payments, refund, actor);
     case "asking":
-      return findLostRefund(deps, payments, refund, actor);
+      return recoverLostRequest(deps, payments, refund, actor);
     case "pending":
     case "needs_attention":
       return refund.gatewayId === null
-        ? findLostRefund(deps, payments, refund, actor)
-        : keep(deps, refund, await payments.findRefund(refund.gatewayId), actor);
+        ? recoverLostRequest(deps, payments, refund, actor)
+        : saveAnswer(deps, refund, await payments.findRefund(refund.gatewayId), actor);
     // The job leaves it to somebody at the desk; a notice may have news of it.
     case "failed":
       return refund.gatewayId === null
         ? refund
-        : keep(deps, refund, await payments.findRefund(refund.gatewayId), actor);
+        : saveAnswer(deps, refund, await payments.findRefund(refund.gatewayId), actor);
     case "nothing_due":
     case "by_hand":
     case "done":
@@ -73,36 +73,41 @@ export async function followRefund(deps: Deps, refund: RefundRow, actor: AuditAc
 }
 
 /** The gateway has no idea that two requests may mean one refund: before a second one it is asked about the first. */
-async function askForRefund(deps: Deps, payments: PaymentGateway, refund: RefundRow, actor: AuditActor) {
-  const earlier = await findEarlier(payments, refund);
+async function requestUnlessRequested(deps: Deps, payments: PaymentGateway, refund: RefundRow, actor: AuditActor) {
+  const earlier = await findEarlierRequest(payments, refund);
   return earlier !== null && earlier.status !== "failed"
-    ? keep(deps, refund, earlier, actor)
-    : ask(deps, payments, refund, actor);
+    ? saveAnswer(deps, refund, earlier, actor)
+    : requestRefund(deps, payments, refund, actor);
 }
 
 /**
  * What became of the requests before this one. Beside the one we know there may be a later one whose answer was lost. A
  * row that nobody has moved has had none.
  */
-async function findEarlier(payments: PaymentGateway, refund: RefundRow): Promise<FoundRefund | null> {
+async function findEarlierRequest(payments: PaymentGateway, refund: RefundRow): Promise<FoundRefund | null> {
   const known = refund.gatewayId === null ? null : await payments.findRefund(refund.gatewayId);
   if (known !== null && known.status !== "failed") return known;
   const wasAskedFor = refund.updatedAt.getTime() !== refund.createdAt.getTime();
   return wasAskedFor ? findByNote(payments, refund) : null;
 }
 
-async function findLostRefund(deps: Deps, payments: PaymentGateway, refund: RefundRow, actor: AuditActor) {
+async function recoverLostRequest(deps: Deps, payments: PaymentGateway, refund: RefundRow, actor: AuditActor) {
   const found = await findByNote(payments, refund);
   const isEarlier = found?.status === "failed" && found.gatewayId === refund.gatewayId;
-  if (found && !isEarlier) return keep(deps, refund, found, actor);
+  if (found && !isEarlier) return saveAnswer(deps, refund, found, actor);
   if (deps.now().getTime() - refund.updatedAt.getTime() < LOST_AFTER_MS) return refund;
-  return ask(deps, payments, refund, actor);
+  return requestRefund(deps, payments, refund, actor);
 }
 
 /** Asks for what is still due once the gateway has said what somebody has sent back in its dashboard. */
-async function ask(deps: Deps, payments: PaymentGateway, seen: RefundRow, actor: AuditActor): Promise<RefundRow> {
-  const owed = await findOwed(deps, payments, seen, actor);
-  if (owed.amountPesewas === 0) return closeElsewhere(deps, seen, owed, actor);
+async function requestRefund(
+  deps: Deps,
+  payments: PaymentGateway,
+  seen: RefundRow,
+  actor: AuditActor,
+): Promise<RefundRow> {
+  const owed = await findRemainingDue(deps, payments, seen, actor);
+  if (owed.amountPesewas === 0) return closeAsExternal(deps, seen, owed, actor);
   const asking = await deps.refunds.move(seen, { status: "asking", owed, at: deps.now(), audit: null, notices: [] });
   if (!asking || asking.paymentReference === null) return seen;
   const found = await payments.startRefund({
@@ -110,31 +115,36 @@ async function ask(deps: Deps, payments: PaymentGateway, seen: RefundRow, actor:
     amountPesewas: asking.amountPesewas,
     note: refundNote(asking.id),
   });
-  if (!("reason" in found)) return keep(deps, asking, found, actor);
+  if (!("reason" in found)) return saveAnswer(deps, asking, found, actor);
   // "Fully reversed": somebody was quicker in the dashboard, or the bank took it.
   const payment = await payments.findPayment(asking.paymentReference);
-  if (payment?.status === "reversed") await noteReversal(deps, asking.paymentReference, actor);
-  const left = await findOwed(deps, payments, asking, actor);
-  return left.amountPesewas === 0 ? closeElsewhere(deps, asking, left, actor) : keep(deps, asking, found, actor);
+  if (payment?.status === "reversed") await saveReversalOf(deps, asking.paymentReference, actor);
+  const left = await findRemainingDue(deps, payments, asking, actor);
+  return left.amountPesewas === 0 ? closeAsExternal(deps, asking, left, actor) : saveAnswer(deps, asking, found, actor);
 }
 
-async function noteReversal(deps: Deps, reference: string, actor: AuditActor): Promise<void> {
+async function saveReversalOf(deps: Deps, reference: string, actor: AuditActor): Promise<void> {
   const attempt = await deps.paymentAttempts.findByReference(reference);
-  if (attempt) await keepReversal(deps, attempt, actor);
+  if (attempt) await saveReversal(deps, attempt, actor);
 }
 
-type Owed = Pick<RefundRow, "amountPesewas" | "elsewherePesewas">;
+type RemainingDue = Pick<RefundRow, "amountPesewas" | "elsewherePesewas">;
 
-async function findOwed(deps: Deps, payments: PaymentGateway, refund: RefundRow, actor: AuditActor): Promise<Owed> {
+async function findRemainingDue(
+  deps: Deps,
+  payments: PaymentGateway,
+  refund: RefundRow,
+  actor: AuditActor,
+): Promise<RemainingDue> {
   const { paymentReference: reference, amountPesewas, elsewherePesewas } = refund;
   const payment = reference === null ? null : await deps.paymentAttempts.findByReference(reference);
   if (!payment) return refund;
-  const gone = await keepRefundsElsewhere(deps, payments, payment, actor);
+  const gone = await saveExternalRefunds(deps, payments, payment, actor);
   const due = amountPesewas + elsewherePesewas;
   return { amountPesewas: Math.max(0, due - gone), elsewherePesewas: Math.min(due, gone) };
 }
 
-async function closeElsewhere(deps: Deps, seen: RefundRow, owed: Owed, actor: AuditActor): Promise<RefundRow> {
+async function closeAsExternal(deps: Deps, seen: RefundRow, owed: RemainingDue, actor: AuditActor): Promise<RefundRow> {
   const at = deps.now();
   const audit = await makeRefundAudit(deps, actor, seen, { action: "refund_elsewhere", at });
   const closed = await deps.refunds.move(seen, { status: "nothing_due", owed, at, audit, notices: [] });
@@ -148,7 +158,7 @@ async function closeElsewhere(deps: Deps, seen: RefundRow, owed: Owed, actor: Au
   return closed ?? seen;
 }
 
-async function keep(
+async function saveAnswer(
   deps: Deps,
   seen: RefundRow,
   answer: FoundRefund | RefusedRefund | null,
@@ -172,9 +182,9 @@ async function keep(
     failure: reason,
     ...(status === "nothing_due" && { owed: { amountPesewas: 0, elsewherePesewas: 0 } }),
     at,
-    audit: await makeRefundAudit(deps, actor, seen, { action: actionOf(status), at }),
+    audit: await makeRefundAudit(deps, actor, seen, { action: auditActionFor(status), at }),
     // What was begun elsewhere is seen to there.
-    notices: (isBegunElsewhere ? [] : kindsOf(status)).map((kind) =>
+    notices: (isBegunElsewhere ? [] : teamMailKinds(status)).map((kind) =>
       makeOutboxEntry(deps, { kind, audience: "team", subjectId: id, at, dedupeSuffix: at.toISOString() }),
     ),
   });
@@ -183,7 +193,7 @@ async function keep(
 }
 
 /** What the team is told. */
-function kindsOf(status: RefundStatusAfter | "nothing_due"): OutboxKind[] {
+function teamMailKinds(status: RefundStatusAfter | "nothing_due"): OutboxKind[] {
   switch (status) {
     case "needs_attention":
       return ["refund_needs_attention"];
@@ -196,7 +206,7 @@ function kindsOf(status: RefundStatusAfter | "nothing_due"): OutboxKind[] {
   }
 }
 
-function actionOf(status: RefundStatusAfter | "nothing_due"): AuditAction {
+function auditActionFor(status: RefundStatusAfter | "nothing_due"): AuditAction {
   switch (status) {
     case "pending":
       return "refund_asked";
@@ -211,6 +221,6 @@ function actionOf(status: RefundStatusAfter | "nothing_due"): AuditAction {
 }
 
 function findByNote(payments: PaymentGateway, refund: RefundRow): Promise<FoundRefund | null> {
-  const since = new Date(refund.createdAt.getTime() - CLOCKS_APART_MS);
+  const since = new Date(refund.createdAt.getTime() - CLOCK_SKEW_MS);
   return payments.findRefundByNote({ note: refundNote(refund.id), since });
 }

@@ -1,7 +1,7 @@
 import type { PageQuery } from "#contract/front-desk/front-desk.ts";
 import type { RefundPage } from "#contract/front-desk/money/payments.ts";
 import { isOwed } from "#domain/payments/refunds.ts";
-import { bookingAnswers } from "#worker/bookings/booking-answers.ts";
+import { prepareBookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { RefundsRepository } from "#worker/db/payments/refunds.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -10,7 +10,7 @@ import { makeRefundAudit } from "#worker/history/make-audit.ts";
 import { readPage } from "#worker/paging/page-cursor.ts";
 import { paidForMonths } from "#worker/payments/paid-for-months.ts";
 import { refundAnswer } from "./refund-answer.ts";
-import { ON_ITS_WAY } from "./refund-payment.ts";
+import { REFUND_ON_ITS_WAY } from "./refund-payment.ts";
 
 type ListedRefund = Awaited<ReturnType<RefundsRepository["list"]>>[number];
 
@@ -22,7 +22,7 @@ export async function listRefunds(deps: Deps, query: PageQuery & { isAll?: boole
     (after, limit) => deps.refunds.list({ isOpen: !query.isAll, after, limit }),
     ({ refund }) => ({ key: refund.createdAt.getTime(), id: refund.id }),
   );
-  const answerOf = await bookingAnswers(
+  const answerOf = await prepareBookingAnswers(
     deps,
     rows.flatMap(({ booking }) => booking ?? []),
   );
@@ -38,7 +38,7 @@ export async function listRefunds(deps: Deps, query: PageQuery & { isAll?: boole
 export async function confirmRefundByHand(deps: Deps, input: { refundId: string }): Promise<RefundRow> {
   const refund = await deps.refunds.findById(input.refundId);
   if (!refund) throw new AppError("not_found");
-  if (!isOwed(refund.status)) throw new AppError("conflict", { message: ON_ITS_WAY });
+  if (!isOwed(refund.status)) throw new AppError("conflict", { message: REFUND_ON_ITS_WAY });
   const at = deps.now();
   const audit = await makeRefundAudit(deps, "staff", refund, { action: "refund_done", at });
   const moved = await deps.refunds.move(refund, { status: "done", at, audit, notices: [] });

@@ -4,9 +4,9 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeRefundAudit } from "#worker/history/make-audit.ts";
 import { notUnderReview } from "#worker/payments/reviews/resolve-payment.ts";
-import { startIfOnline } from "./begin-refund.ts";
+import { startOnlineRefund } from "./make-refund.ts";
 
-export const ON_ITS_WAY = "This refund is done or on its way.";
+export const REFUND_ON_ITS_WAY = "This refund is done or on its way.";
 
 const WAIT_FOR_BANK =
   "The customer has asked the bank for this payment back, and the money could go back twice. Wait until the dispute is resolved.";
@@ -20,7 +20,7 @@ export async function refundPayment(deps: Deps, input: { reference: string }): P
   if (await deps.disputes.isPaymentDisputed(input.reference))
     throw new AppError("conflict", { message: WAIT_FOR_BANK });
   const earlier = await deps.refunds.findByPayment(input.reference);
-  if (earlier) return tryAgain(deps, earlier);
+  if (earlier) return retryRefund(deps, earlier);
   const attempt = await deps.paymentAttempts.findByReference(input.reference);
   if (!attempt) throw new AppError("not_found");
   if (!isUnderReview(attempt)) throw notUnderReview(attempt);
@@ -46,15 +46,15 @@ export async function refundPayment(deps: Deps, input: { reference: string }): P
   const audit = await makeRefundAudit(deps, "staff", refund, { action: "refund_asked", at });
   const isCreated = await deps.refunds.createForReview(refund, audit);
   if (!isCreated) throw notUnderReview(attempt);
-  return startIfOnline(deps, refund);
+  return startOnlineRefund(deps, refund);
 }
 
 /** Only a refund that failed is asked for again; whether it really did is asked first. */
-async function tryAgain(deps: Deps, refund: RefundRow): Promise<RefundRow> {
-  if (refund.status !== "failed") throw new AppError("conflict", { message: ON_ITS_WAY });
+async function retryRefund(deps: Deps, refund: RefundRow): Promise<RefundRow> {
+  if (refund.status !== "failed") throw new AppError("conflict", { message: REFUND_ON_ITS_WAY });
   const at = deps.now();
   const audit = await makeRefundAudit(deps, "staff", refund, { action: "refund_asked", at });
   const waiting = await deps.refunds.move(refund, { status: "waiting", at, audit, notices: [] });
   if (!waiting) throw new AppError("conflict");
-  return startIfOnline(deps, waiting);
+  return startOnlineRefund(deps, waiting);
 }

@@ -19,7 +19,7 @@ import { listRefunds } from "#worker/refunds/list-refunds.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv-line.ts";
 
 /** Few enough to be light, many enough that 50,000 rows take 50 questions to the database. */
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 type Cell = string | number | null;
 type Columns<Item> = readonly (readonly [heading: string, cellOf: (item: Item) => Cell])[];
@@ -33,28 +33,28 @@ export async function exportList(deps: Deps, list: ExportList): Promise<AsyncGen
   );
   switch (list) {
     case "clients":
-      return pages(CLIENTS, (page) => listClients(deps, page));
+      return csvPages(CLIENTS, (page) => listClients(deps, page));
     case "bookings":
-      return pages(BOOKINGS, (page) => listBookings(deps, page));
+      return csvPages(BOOKINGS, (page) => listBookings(deps, page));
     case "refunds":
-      return pages(REFUNDS, (page) => listRefunds(deps, { ...page, isAll: true }));
+      return csvPages(REFUNDS, (page) => listRefunds(deps, { ...page, isAll: true }));
     case "inbox":
-      return pages(INBOX, (page) => listInbox(deps, page));
+      return csvPages(INBOX, (page) => listInbox(deps, page));
     case "outbox":
-      return pages(OUTBOX, (page) => listOutbox(deps, page));
+      return csvPages(OUTBOX, (page) => listOutbox(deps, page));
     case "history":
-      return pages(HISTORY, (page) => listHistory(deps, page));
+      return csvPages(HISTORY, (page) => listHistory(deps, page));
   }
 }
 
-async function pages<Item>(
+async function csvPages<Item>(
   columns: Columns<Item>,
   read: (page: { cursor?: string; limit: number }) => Promise<{ items: Item[]; nextCursor: string | null }>,
 ): Promise<AsyncGenerator<string>> {
-  const first = await read({ limit: PAGE });
+  const first = await read({ limit: PAGE_SIZE });
   return (async function* () {
     yield BYTE_ORDER_MARK + csvLine(columns.map(([heading]) => heading));
-    for (let page = first; ; page = await read({ cursor: page.nextCursor, limit: PAGE })) {
+    for (let page = first; ; page = await read({ cursor: page.nextCursor, limit: PAGE_SIZE })) {
       yield page.items.map((item) => csvLine(columns.map(([, cellOf]) => cellOf(item)))).join("");
       if (page.nextCursor === null) return;
     }
@@ -107,21 +107,21 @@ const REFUNDS: Columns<RefundItem> = [
   ["Status", (refund) => refund.status],
   ["Amount (GHS)", (refund) => (isInOtherCurrency(refund) ? null : refund.amount)],
   ["Rule", (refund) => refund.rule],
-  ["Name", (refund) => whoOf(refund).name],
-  ["E-mail", (refund) => whoOf(refund).email],
-  ["Phone", (refund) => whoOf(refund).phone],
-  ["Plan", (refund) => whoOf(refund).planName],
-  ["Starts", (refund) => whoOf(refund).startDate],
+  ["Name", (refund) => payerOf(refund).name],
+  ["E-mail", (refund) => payerOf(refund).email],
+  ["Phone", (refund) => payerOf(refund).phone],
+  ["Plan", (refund) => payerOf(refund).planName],
+  ["Starts", (refund) => payerOf(refund).startDate],
   ["Payment reference", (refund) => refund.paymentReference],
   ["Booking", (refund) => refund.bookingId],
   ["Id", (refund) => refund.id],
   ["Last change", (refund) => refund.updatedAt],
-  ["Paid at the desk by", (refund) => deskPaymentBehind(refund)?.method ?? null],
-  ["Payment note", (refund) => deskPaymentBehind(refund)?.note ?? null],
+  ["Paid at the desk by", (refund) => deskPaymentOf(refund)?.method ?? null],
+  ["Payment note", (refund) => deskPaymentOf(refund)?.note ?? null],
 ];
 
 /** Null of a payment that came online, also where its booking was paid at the desk besides. */
-function whoOf({ booking, months }: RefundItem) {
+function payerOf({ booking, months }: RefundItem) {
   return {
     name: booking?.customerName ?? months?.name ?? null,
     email: booking?.customerEmail ?? months?.email ?? null,
@@ -131,7 +131,7 @@ function whoOf({ booking, months }: RefundItem) {
   };
 }
 
-function deskPaymentBehind({ paymentReference, booking }: RefundItem): DeskPayment | null {
+function deskPaymentOf({ paymentReference, booking }: RefundItem): DeskPayment | null {
   return paymentReference === null ? (booking?.deskPayment ?? null) : null;
 }
 

@@ -16,7 +16,7 @@ import { AppError } from "#worker/errors.ts";
  */
 export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<AdminTakings> {
   if (deps.staff?.role === "desk" && day !== dayAt(deps.now().getTime())) throw new AppError("forbidden");
-  const found = await findStaffMoney(deps, new Date(startOfDay(day)), new Date(startOfDay(addDays(day, 1))));
+  const found = await findStaffTransactions(deps, new Date(startOfDay(day)), new Date(startOfDay(addDays(day, 1))));
   const sumOf = (way: Taking["way"], isBack: boolean) =>
     found
       .filter((each) => each.way === way && each.isGivenBack === isBack)
@@ -37,9 +37,9 @@ export async function listTakings(deps: Deps, { day }: TakingsQuery): Promise<Ad
 }
 
 /** What staff noted between two instants, each with the way it came or went, in pesewas. */
-export async function findStaffMoney(deps: Deps, from: Date, until: Date) {
+export async function findStaffTransactions(deps: Deps, from: Date, until: Date) {
   const noted = await deps.auditTrail.listStaffMoney({ from, until });
-  const waysBack = await findWaysBack(deps, noted.map(({ entry }) => entry).filter(isRefund));
+  const waysBack = await findRefundMethods(deps, noted.map(({ entry }) => entry).filter(isRefund));
   return noted.flatMap(({ entry, ...about }) => {
     const { id, at, detail, subjectType } = entry;
     const paid = deskPaymentIn(detail);
@@ -60,7 +60,7 @@ function isRefund({ action }: StaffMoney["entry"]): boolean {
 }
 
 /** The way of each entry's refund, where its payment was taken at the desk. */
-async function findWaysBack(deps: Deps, entries: StaffMoney["entry"][]) {
+async function findRefundMethods(deps: Deps, entries: StaffMoney["entry"][]) {
   if (entries.length === 0) return new Map<string, DeskMethod>();
   const bookingIds = entries.map(({ subjectId }) => subjectId);
   const [refunds, payments] = await Promise.all([

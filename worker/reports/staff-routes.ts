@@ -7,10 +7,10 @@ import { Hono } from "#worker/http/hono.ts";
 import { staffDownload, staffQuery } from "#worker/policies/route-policies.ts";
 import { exportList } from "./export-list.ts";
 import { listTakings } from "./list-takings.ts";
-import { findChanges, summariseBusiness } from "./summarise-business.ts";
+import { readChangeMark, summariseBusiness } from "./summarise-business.ts";
 
 export const adminOverview = new Hono()
-  .get("/changes", staffQuery(), async (c) => c.json(await findChanges(c.get("deps")), 200))
+  .get("/changes", staffQuery(), async (c) => c.json(await readChangeMark(c.get("deps")), 200))
   .get("/summary", staffQuery(), async (c) => c.json(await summariseBusiness(c.get("deps")), 200))
   .get("/history", staffQuery({ query: ListHistoryQuery }), async (c) => {
     return c.json(await listHistory(c.get("deps"), c.req.valid("query")), 200);

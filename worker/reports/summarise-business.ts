@@ -8,8 +8,8 @@ import { toCedis } from "#domain/payments/money.ts";
 import type { Deps } from "#worker/deps.ts";
 
 const RENEWAL_DAYS = 60;
-const WEEK = 7;
-const MONTHS = 12;
+const DAYS_PER_WEEK = 7;
+const REVENUE_MONTHS = 12;
 
 /** What the months brought is for managers: the desk is told none of them. */
 export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
@@ -55,11 +55,11 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
 
 async function renewals(deps: Deps, today: Day): Promise<AdminSummary["renewals"]> {
   const days = await deps.clients.sumRenewals(today, addDays(today, RENEWAL_DAYS - 1));
-  return Array.from({ length: Math.ceil(RENEWAL_DAYS / WEEK) }, (_, week) => {
-    const inWeek = days.filter(({ day }) => Math.floor(daysBetween(today, day) / WEEK) === week);
+  return Array.from({ length: Math.ceil(RENEWAL_DAYS / DAYS_PER_WEEK) }, (_, week) => {
+    const inWeek = days.filter(({ day }) => Math.floor(daysBetween(today, day) / DAYS_PER_WEEK) === week);
     return {
-      from: addDays(today, week * WEEK),
-      to: addDays(today, Math.min(week * WEEK + WEEK, RENEWAL_DAYS) - 1),
+      from: addDays(today, week * DAYS_PER_WEEK),
+      to: addDays(today, Math.min(week * DAYS_PER_WEEK + DAYS_PER_WEEK, RENEWAL_DAYS) - 1),
       count: inWeek.reduce((sum, { count }) => sum + count, 0),
       amount: toCedis(inWeek.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)),
     };
@@ -90,13 +90,13 @@ async function revenue(deps: Deps, today: Day): Promise<AdminSummary["revenue"]>
 /** The last twelve months, YYYY-MM, the present one last. */
 function lastMonths(today: Day): string[] {
   const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
-  return Array.from({ length: MONTHS }, (_, position) => {
-    const month = months - (MONTHS - 1) + position;
+  return Array.from({ length: REVENUE_MONTHS }, (_, position) => {
+    const month = months - (REVENUE_MONTHS - 1) + position;
     return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
   });
 }
 
 /** Asked every few seconds by each open front desk: one statement, nothing written. */
-export async function findChanges({ changes }: Pick<Deps, "changes">): Promise<AdminChanges> {
+export async function readChangeMark({ changes }: Pick<Deps, "changes">): Promise<AdminChanges> {
   return { mark: await changes.readVersion() };
 }

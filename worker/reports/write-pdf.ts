@@ -17,9 +17,9 @@ interface PdfColumn {
 // A4, in points.
 const PAGE = { width: 595, height: 842 };
 const MARGIN = 48;
-const WIDTH = PAGE.width - 2 * MARGIN;
-const SIZE = 9;
-const LINE = 13;
+const TEXT_WIDTH = PAGE.width - 2 * MARGIN;
+const FONT_SIZE = 9;
+const LINE_HEIGHT = 13;
 const LABEL_WIDTH = 130;
 const CODE_SIZE = 96;
 
@@ -36,33 +36,33 @@ export function writePdf(paper: { title: string; note: string; parts: readonly P
     y = PAGE.height - MARGIN;
   }
   function room(height: number) {
-    if (y - height < MARGIN + LINE) turnPage();
+    if (y - height < MARGIN + LINE_HEIGHT) turnPage();
   }
-  function put(text: string, x: number, { isBold = false, size = SIZE } = {}) {
+  function put(text: string, x: number, { isBold = false, size = FONT_SIZE } = {}) {
     pages
       .at(-1)
-      ?.push(`BT /${isBold ? "B" : "R"} ${size} Tf ${x.toFixed(1)} ${y.toFixed(1)} Td (${escaped(text)}) Tj ET`);
+      ?.push(`BT /${isBold ? "B" : "R"} ${size} Tf ${x.toFixed(1)} ${y.toFixed(1)} Td (${escapePdf(text)}) Tj ET`);
   }
   function paragraph(text: string, x: number, width: number) {
-    for (const line of wrapped(text, width)) {
-      room(LINE);
+    for (const line of wrapText(text, width)) {
+      room(LINE_HEIGHT);
       put(line, x);
-      y -= LINE;
+      y -= LINE_HEIGHT;
     }
   }
   function rowOf(columns: readonly PdfColumn[], cells: readonly string[], isBold: boolean) {
     let x = MARGIN;
     for (const [position, { share, isNumber }] of columns.entries()) {
-      const width = share * WIDTH;
-      const text = fitted(cells[position] ?? "", width - 6);
+      const width = share * TEXT_WIDTH;
+      const text = fitText(cells[position] ?? "", width - 6);
       put(text, isNumber ? x + width - 6 - widthOf(text) : x, { isBold });
       x += width;
     }
-    y -= LINE;
+    y -= LINE_HEIGHT;
   }
 
   function draw(code: readonly (readonly boolean[])[]) {
-    room(CODE_SIZE + LINE);
+    room(CODE_SIZE + LINE_HEIGHT);
     const side = CODE_SIZE / code.length;
     const squares = code.flatMap((row, down) =>
       row.flatMap((isDark, along) =>
@@ -74,44 +74,44 @@ export function writePdf(paper: { title: string; note: string; parts: readonly P
       ),
     );
     pages.at(-1)?.push(`${squares.join(" ")} f`);
-    y -= CODE_SIZE + LINE;
+    y -= CODE_SIZE + LINE_HEIGHT;
   }
 
   turnPage();
   put(paper.title, MARGIN, { isBold: true, size: 16 });
-  y -= 1.6 * LINE;
-  paragraph(paper.note, MARGIN, WIDTH);
+  y -= 1.6 * LINE_HEIGHT;
+  paragraph(paper.note, MARGIN, TEXT_WIDTH);
   for (const part of paper.parts) {
     if ("heading" in part) {
-      room(4 * LINE);
-      y -= LINE;
+      room(4 * LINE_HEIGHT);
+      y -= LINE_HEIGHT;
       put(part.heading, MARGIN, { isBold: true, size: 11 });
-      y -= 1.3 * LINE;
-    } else if ("text" in part) paragraph(part.text, MARGIN, WIDTH);
+      y -= 1.3 * LINE_HEIGHT;
+    } else if ("text" in part) paragraph(part.text, MARGIN, TEXT_WIDTH);
     else if ("facts" in part) {
       for (const [label, value] of part.facts) {
         if (value === null || value === "") continue;
-        room(LINE);
+        room(LINE_HEIGHT);
         put(label, MARGIN, { isBold: true });
-        paragraph(value, MARGIN + LABEL_WIDTH, WIDTH - LABEL_WIDTH);
+        paragraph(value, MARGIN + LABEL_WIDTH, TEXT_WIDTH - LABEL_WIDTH);
       }
     } else if ("code" in part) draw(part.code);
     else {
       const head = part.columns.map(({ label }) => label);
-      room(3 * LINE);
+      room(3 * LINE_HEIGHT);
       rowOf(part.columns, head, true);
       for (const row of part.rows) {
         const before = pages.length;
-        room(LINE);
+        room(LINE_HEIGHT);
         if (pages.length > before) rowOf(part.columns, head, true);
         rowOf(part.columns, row, false);
       }
     }
   }
-  return assembled(paper.title, pages);
+  return assemblePdf(paper.title, pages);
 }
 
-function assembled(title: string, pages: string[][]): Uint8Array<ArrayBuffer> {
+function assemblePdf(title: string, pages: string[][]): Uint8Array<ArrayBuffer> {
   const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
   const FIRST_PAGE = 6;
   const kids = pages.map((_, position) => `${FIRST_PAGE + 2 * position} 0 R`).join(" ");
@@ -120,9 +120,9 @@ function assembled(title: string, pages: string[][]): Uint8Array<ArrayBuffer> {
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     font("Helvetica"),
     font("Helvetica-Bold"),
-    `<< /Title (${escaped(title)}) >>`,
+    `<< /Title (${escapePdf(title)}) >>`,
     ...pages.flatMap((lines, position) => {
-      const foot = `BT /R 8 Tf ${MARGIN} ${MARGIN - 16} Td (${escaped(`${title}, page ${position + 1} of ${pages.length}`)}) Tj ET`;
+      const foot = `BT /R 8 Tf ${MARGIN} ${MARGIN - 16} Td (${escapePdf(`${title}, page ${position + 1} of ${pages.length}`)}) Tj ET`;
       const drawn = [...lines, foot].join("\n");
       return [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << /R 3 0 R /B 4 0 R >> >> /Contents ${FIRST_PAGE + 2 * position + 1} 0 R >>`,
@@ -142,7 +142,7 @@ function assembled(title: string, pages: string[][]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(file, (character) => character.charCodeAt(0));
 }
 
-function wrapped(text: string, width: number): string[] {
+function wrapText(text: string, width: number): string[] {
   return text.split("\n").flatMap((paragraph) => {
     const lines: string[] = [];
     let line = "";
@@ -151,14 +151,14 @@ function wrapped(text: string, width: number): string[] {
       if (widthOf(longer) <= width) line = longer;
       else {
         if (line !== "") lines.push(line);
-        line = fitted(word, width);
+        line = fitText(word, width);
       }
     }
     return [...lines, line];
   });
 }
 
-function fitted(text: string, width: number): string {
+function fitText(text: string, width: number): string {
   let shown = text.replace(/\s+/g, " ");
   if (widthOf(shown) <= width) return shown;
   while (shown !== "" && widthOf(`${shown}...`) > width) shown = shown.slice(0, -1);
@@ -166,18 +166,18 @@ function fitted(text: string, width: number): string {
 }
 
 /** Helvetica's widths from the space to the tilde, in thousandths of its size. Bold is a little wider. */
-const WIDTHS =
+const GLYPH_WIDTHS =
   "278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584"
     .split(" ")
     .map(Number);
 
 function widthOf(text: string): number {
-  const units = Array.from(latin(text), (character) => WIDTHS[character.charCodeAt(0) - 32] ?? 556);
-  return (units.reduce((sum, width) => sum + width, 0) * SIZE) / 1000;
+  const units = Array.from(toLatin(text), (character) => GLYPH_WIDTHS[character.charCodeAt(0) - 32] ?? 556);
+  return (units.reduce((sum, width) => sum + width, 0) * FONT_SIZE) / 1000;
 }
 
 /** Letters of the names of those who come here that do not decompose, and signs of ours that Latin-1 has not. */
-const PLAIN: Record<string, string> = {
+const LATIN_SUBSTITUTES: Record<string, string> = {
   ...{ Ɛ: "E", ɛ: "e", Ɔ: "O", ɔ: "o", Ŋ: "N", ŋ: "n", Ɖ: "D", ɖ: "d", Ƒ: "F", ƒ: "f" },
   ...{ Ɣ: "G", ɣ: "g", Ʋ: "V", ʋ: "v", Ł: "L", ł: "l", Ħ: "H", ħ: "h", ı: "i", Œ: "OE", œ: "oe" },
   ...{
@@ -194,14 +194,14 @@ const PLAIN: Record<string, string> = {
   },
 };
 
-function latin(text: string): string {
+function toLatin(text: string): string {
   return Array.from(text.normalize("NFC"), (character) => {
     if (/^[ -~\u00a1-\u00ff]$/.test(character)) return character;
-    const plain = PLAIN[character] ?? character.normalize("NFKD").replace(/\p{M}/gu, "");
+    const plain = LATIN_SUBSTITUTES[character] ?? character.normalize("NFKD").replace(/\p{M}/gu, "");
     return /^[ -~\u00a1-\u00ff]+$/.test(plain) ? plain : "?";
   }).join("");
 }
 
-function escaped(text: string): string {
-  return latin(text).replace(/[\\()]/g, "\\$&");
+function escapePdf(text: string): string {
+  return toLatin(text).replace(/[\\()]/g, "\\$&");
 }

@@ -75,14 +75,14 @@ export async function changeStaff(deps: Deps, id: string, input: ChangeStaffInpu
       },
     });
     const isChanged = await deps.staffDirectory.change(seen, to, { changesAccess, audit });
-    if (!isChanged) throw await whyNotChanged(deps, seen, to.email);
+    if (!isChanged) throw await explainFailedChange(deps, seen, to.email);
   }
   const person = (await deps.staffDirectory.list(at)).find((each) => each.person.id === id);
   if (!person) throw new AppError("not_found");
   return staffAnswer(person);
 }
 
-async function whyNotChanged(deps: Deps, seen: StaffRow, email: string | null): Promise<AppError> {
+async function explainFailedChange(deps: Deps, seen: StaffRow, email: string | null): Promise<AppError> {
   const people = (await deps.staffDirectory.list(deps.now())).map(({ person }) => person);
   const found = people.find(({ id }) => id === seen.id);
   if (found?.role !== seen.role || found.isActive !== seen.isActive)
@@ -141,13 +141,13 @@ export async function getSettings(deps: Deps): Promise<StaffSettings> {
   const { staffDirectory, staff } = deps;
   const [isSharedKeyAllowed, missing, until] = await Promise.all([
     staffDirectory.isSharedKeyAllowed(),
-    staffDirectory.findMissingConditions(at, signedInSince(at)),
+    staffDirectory.findMissingConditions(at, recentSignInCutoff(at)),
     staff?.staffId ? staffDirectory.findPrintedUntil(staff.staffId, at) : null,
   ]);
   return { isSharedKeyAllowed, missing, recoveryCodeUntil: until?.toISOString() ?? null };
 }
 
-function signedInSince(at: Date): Date {
+function recentSignInCutoff(at: Date): Date {
   return new Date(at.getTime() - RECENT_SIGN_IN_MS);
 }
 
@@ -157,7 +157,7 @@ export async function changeSettings(deps: Deps, input: ChangeSettingsInput): Pr
   const isChanged = await deps.staffDirectory.allowSharedKey(
     input.isSharedKeyAllowed,
     at,
-    signedInSince(at),
+    recentSignInCutoff(at),
     makeAudit(deps, "staff", {
       at,
       action: "setting_changed",

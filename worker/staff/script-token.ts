@@ -22,7 +22,7 @@ export async function makeScriptToken(
   call: ScriptCall,
 ): Promise<string | null> {
   const { links, sha256, nonce, nowMs } = using;
-  const id = `${nonce.replaceAll("-", "").slice(0, NONCE_DIGITS)}-${await digestOf(sha256, call)}`;
+  const id = `${nonce.replaceAll("-", "").slice(0, NONCE_DIGITS)}-${await digestCall(sha256, call)}`;
   return links.make("staff_script", id, Math.ceil((nowMs + SCRIPT_TOKEN_MS) / MS_PER_MINUTE));
 }
 
@@ -33,12 +33,12 @@ export async function readScriptToken(
   call: ScriptCall,
 ): Promise<Date | null> {
   const made = await deps.links.read("staff_script", token);
-  if (made?.id.split("-")[1] !== (await digestOf(deps.sha256, call))) return null;
+  if (made?.id.split("-")[1] !== (await digestCall(deps.sha256, call))) return null;
   const until = made.version * MS_PER_MINUTE;
   const left = until - deps.now().getTime();
   return left > 0 && left <= 2 * SCRIPT_TOKEN_MS + MS_PER_MINUTE ? new Date(until) : null;
 }
 
-async function digestOf(sha256: Sha256, { method, path }: ScriptCall): Promise<string> {
+async function digestCall(sha256: Sha256, { method, path }: ScriptCall): Promise<string> {
   return (await sha256(`${method} ${path}`)).slice(0, DIGEST_DIGITS);
 }

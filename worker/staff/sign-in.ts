@@ -18,7 +18,7 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 /** What a browser says of itself, and the session's token that it had until now. */
 export interface Browser {
   userAgent: string | null;
-  replaces: string | null;
+  replacedToken: string | null;
 }
 
 /** Whoever is signed in now, and the session's cookie. */
@@ -27,15 +27,15 @@ export interface SignedIn {
   token: string;
 }
 
-const LINK_OVER = "This link has been used or has run out. Ask for a new one.";
-const KNOWN_ALREADY = "This device is registered already. Sign in with it, or register another one.";
+const LINK_EXPIRED = "This link has been used or has run out. Ask for a new one.";
+const ALREADY_REGISTERED = "This device is registered already. Sign in with it, or register another one.";
 const NOT_RECOGNISED = "This passkey was not recognised. Try again, or ask an owner for a new invitation.";
 
 /** What the browser needs to make a passkey. Uses nothing up: whoever only looks at a link changes nothing. */
 export async function passkeyOptions(deps: Deps, token: string): Promise<PasskeyOptions> {
-  const { person, passkeyIds, isRecovery } = await findHolder(deps, token);
+  const { person, passkeyIds, isRecovery } = await findLinkHolder(deps, token);
   const options = await deps.webauthn.registrationOptions({
-    party: partyOf(deps.siteUrl),
+    party: relyingParty(deps.siteUrl),
     user: { id: person.id, name: person.name },
     challenge: await makeChallenge(deps),
     known: passkeyIds,
@@ -46,13 +46,17 @@ export async function passkeyOptions(deps: Deps, token: string): Promise<Passkey
 /** Keeps a passkey for whoever the link was made for, and signs them in. Throws `link_expired`, `unauthorized` and `conflict`. */
 export async function addPasskey(deps: Deps, input: AddPasskeyInput, browser: Browser): Promise<SignedIn> {
   const at = deps.now();
-  const holder = await findHolder(deps, input.token);
+  const holder = await findLinkHolder(deps, input.token);
   const asked = await readChallenge(deps, input.credential.response.clientDataJSON);
-  const made = await deps.webauthn.verifyRegistration(input.credential, { ...asked, party: partyOf(deps.siteUrl) });
+  const made = await deps.webauthn.verifyRegistration(input.credential, {
+    ...asked,
+    party: relyingParty(deps.siteUrl),
+  });
   if (!made || !(await claimChallenge(deps, asked))) throw new AppError("unauthorized", { message: NOT_RECOGNISED });
   const invitationHash = await deps.sha256(input.token);
-  const { madeUntil } = holder;
-  const person = madeUntil === null ? holder.person : await claimRecovery(deps, invitationHash, madeUntil);
+  const { recoveryExpiresAt } = holder;
+  const person =
+    recoveryExpiresAt === null ? holder.person : await claimRecovery(deps, invitationHash, recoveryExpiresAt);
   const { token, session } = await newSession(deps, person.id, made.id, browser.userAgent);
   const isKept = await deps.staffDirectory.register({
     invitationHash,
@@ -60,24 +64,24 @@ export async function addPasskey(deps: Deps, input: AddPasskeyInput, browser: Br
     session,
     // Whatever was opened with a device that is lost may be in somebody else's hands.
     endsOthers: holder.isRecovery || input.endsOthers === true,
-    replacedHash: await hashOf(deps, browser.replaces),
+    replacedHash: await hashOf(deps, browser.replacedToken),
     audit: signInAudit(deps, person, "passkey_added", session),
   });
-  if (!isKept) throw await whyNotKept(deps, made.id);
-  if (holder.isRecovery) await tellOfRecovery(deps, person, invitationHash);
-  return { me: meOf(person), token };
+  if (!isKept) throw await explainFailedRegistration(deps, made.id);
+  if (holder.isRecovery) await notifyOfRecovery(deps, person, invitationHash);
+  return { me: toStaffMe(person), token };
 }
 
-async function whyNotKept(deps: Deps, passkeyId: string): Promise<AppError> {
+async function explainFailedRegistration(deps: Deps, passkeyId: string): Promise<AppError> {
   const isKnown = (await deps.staffDirectory.findPasskey(passkeyId)) !== null;
   return isKnown
-    ? new AppError("conflict", { message: KNOWN_ALREADY })
-    : new AppError("link_expired", { message: LINK_OVER });
+    ? new AppError("conflict", { message: ALREADY_REGISTERED })
+    : new AppError("link_expired", { message: LINK_EXPIRED });
 }
 
 export async function signInOptions(deps: Deps): Promise<SignInOptions> {
   const challenge = await makeChallenge(deps);
-  const options = await deps.webauthn.signInOptions({ party: partyOf(deps.siteUrl), challenge });
+  const options = await deps.webauthn.signInOptions({ party: relyingParty(deps.siteUrl), challenge });
   return { ...options, isBehindAccess: deps.access !== null };
 }
 
@@ -87,12 +91,12 @@ export async function signIn(deps: Deps, input: SignInInput, browser: Browser): 
   if (!found?.person.isActive) throw new AppError("unauthorized", { message: NOT_RECOGNISED });
   const { passkey, person } = found;
   const asked = await readChallenge(deps, input.credential.response.clientDataJSON);
-  const expected = { ...asked, party: partyOf(deps.siteUrl), passkey };
+  const expected = { ...asked, party: relyingParty(deps.siteUrl), passkey };
   const verified = await deps.webauthn.verifySignIn(input.credential, expected);
   if (!verified || !(await claimChallenge(deps, asked)))
     throw new AppError("unauthorized", { message: NOT_RECOGNISED });
   if (verified === "counter_back") {
-    await tellOfCopy(deps, person, passkey.device);
+    await notifyOfCopiedPasskey(deps, person, passkey.device);
     throw new AppError("unauthorized", { message: NOT_RECOGNISED });
   }
   const { token, session } = await newSession(deps, person.id, passkey.id, browser.userAgent);
@@ -100,38 +104,38 @@ export async function signIn(deps: Deps, input: SignInInput, browser: Browser): 
     passkey,
     counter: verified.counter,
     session,
-    replacedHash: await hashOf(deps, browser.replaces),
+    replacedHash: await hashOf(deps, browser.replacedToken),
     audit: signInAudit(deps, person, "staff_signed_in", session),
   });
   if (!isIn) throw new AppError("unauthorized", { message: NOT_RECOGNISED });
-  return { me: meOf(person), token };
+  return { me: toStaffMe(person), token };
 }
 
-interface Holder {
+interface LinkHolder {
   person: StaffRow;
   passkeyIds: string[];
   /** Whether every device of theirs is taken to be lost. */
   isRecovery: boolean;
   /** Until when a link works that was made with the worker's secrets and is not kept yet; null of all that are kept. */
-  madeUntil: Date | null;
+  recoveryExpiresAt: Date | null;
 }
 
 /**
  * Whom a link or code lets register a device: whoever was invited or printed it, or with a code made with the worker's
  * secrets the owner who has been here longest. Throws `link_expired`.
  */
-async function findHolder(deps: Deps, token: string): Promise<Holder> {
+async function findLinkHolder(deps: Deps, token: string): Promise<LinkHolder> {
   const hash = await deps.sha256(token);
   const invited = await deps.staffDirectory.findInvited(hash, deps.now());
-  if (invited) return { ...invited, isRecovery: invited.kind !== "invitation", madeUntil: null };
+  if (invited) return { ...invited, isRecovery: invited.kind !== "invitation", recoveryExpiresAt: null };
   // One made with the worker's secrets is kept once it is used.
-  if (await deps.staffDirectory.isInvitation(hash)) throw new AppError("link_expired", { message: LINK_OVER });
+  if (await deps.staffDirectory.isInvitation(hash)) throw new AppError("link_expired", { message: LINK_EXPIRED });
   const made = await deps.links.read("staff_recovery", token);
-  if (made === null) throw new UnknownLink(LINK_OVER);
+  if (made === null) throw new UnknownLink(LINK_EXPIRED);
   const madeUntil = new Date(made.version * MS_PER_MINUTE);
-  if (deps.now() >= madeUntil) throw new AppError("link_expired", { message: LINK_OVER });
+  if (deps.now() >= madeUntil) throw new AppError("link_expired", { message: LINK_EXPIRED });
   const person = (await deps.staffDirectory.findFirstOwner()) ?? newOwner(deps);
-  return { person, passkeyIds: [], isRecovery: true, madeUntil };
+  return { person, passkeyIds: [], isRecovery: true, recoveryExpiresAt: madeUntil };
 }
 
 /**
@@ -141,7 +145,7 @@ async function findHolder(deps: Deps, token: string): Promise<Holder> {
 async function claimRecovery(deps: Deps, tokenHash: string, expiresAt: Date): Promise<StaffRow> {
   const at = deps.now();
   if (!(await deps.staffDirectory.claimToken(tokenHash, expiresAt)))
-    throw new AppError("link_expired", { message: LINK_OVER });
+    throw new AppError("link_expired", { message: LINK_EXPIRED });
   const known = await deps.staffDirectory.findFirstOwner();
   const person = known ?? newOwner(deps);
   const acting = asStaff(deps, person);
@@ -155,19 +159,19 @@ async function claimRecovery(deps: Deps, tokenHash: string, expiresAt: Date): Pr
 }
 
 /** To the team, the history and the log, whichever kind of code it was. */
-async function tellOfRecovery(deps: Deps, person: StaffRow, tokenHash: string): Promise<void> {
-  await tellTeam(deps, person, { what: "staff_recovered", dedupeSuffix: tokenHash });
+async function notifyOfRecovery(deps: Deps, person: StaffRow, tokenHash: string): Promise<void> {
+  await notifyTeam(deps, person, { what: "staff_recovered", dedupeSuffix: tokenHash });
   deps.log("staff_recovered");
 }
 
 /** A counter that goes back is what a copy of a passkey looks like. */
-async function tellOfCopy(deps: Deps, person: StaffRow, device: string): Promise<void> {
+async function notifyOfCopiedPasskey(deps: Deps, person: StaffRow, device: string): Promise<void> {
   const day = deps.now().toISOString().slice(0, 10);
-  await tellTeam(deps, person, { what: "passkey_refused", dedupeSuffix: day, device });
+  await notifyTeam(deps, person, { what: "passkey_refused", dedupeSuffix: day, device });
   deps.log("passkey_counter_back");
 }
 
-async function tellTeam(
+async function notifyTeam(
   deps: Deps,
   person: StaffRow,
   told: { what: "staff_recovered" | "passkey_refused"; dedupeSuffix: string; device?: string },
@@ -230,11 +234,11 @@ function asStaff(deps: Deps, { id, name, role }: StaffRow): Deps {
   return { ...deps, staff: { staffId: id, name, role, fingerprint: null, sessionId: null, authenticatedAt: null } };
 }
 
-function meOf({ id, name, role }: StaffRow): StaffMe {
+function toStaffMe({ id, name, role }: StaffRow): StaffMe {
   return { name, role, staffId: id };
 }
 
-function partyOf(siteUrl: string): RelyingParty {
+function relyingParty(siteUrl: string): RelyingParty {
   const { hostname, origin } = new URL(siteUrl);
   return { id: hostname, name: site.name, origin };
 }
@@ -247,13 +251,13 @@ async function makeChallenge(deps: Deps): Promise<string> {
   return toBase64url(token);
 }
 
-interface Asked {
+interface SignedChallenge {
   challenge: string;
   token: string;
 }
 
 /** The challenge that an answer names. Throws `unauthorized` for one that is not ours, or old. */
-async function readChallenge(deps: Deps, clientData: string): Promise<Asked> {
+async function readChallenge(deps: Deps, clientData: string): Promise<SignedChallenge> {
   const challenge = challengeIn(clientData);
   const token = challenge && fromBase64url(challenge);
   const made = token ? await deps.links.read("staff_challenge", token) : null;
@@ -263,7 +267,7 @@ async function readChallenge(deps: Deps, clientData: string): Promise<Asked> {
 }
 
 /** Uses a challenge up. False where that was done. Only for an answer that stands: whoever proves nothing writes nothing. */
-async function claimChallenge(deps: Deps, { token }: Asked): Promise<boolean> {
+async function claimChallenge(deps: Deps, { token }: SignedChallenge): Promise<boolean> {
   const until = new Date(deps.now().getTime() + CHALLENGE_MS);
   return deps.staffDirectory.claimToken(await deps.sha256(token), until);
 }

@@ -28,16 +28,16 @@ import {
   listStaff,
   makeRecoveryCode,
 } from "./manage-staff.ts";
-import { listOwnDevices, removeDevice } from "./own-devices.ts";
+import { listMyDevices, removeDevice } from "./my-devices.ts";
 import { addPasskey, type Browser, passkeyOptions, signIn, signInOptions } from "./sign-in.ts";
 import {
-  endOwnOthers,
+  endMyOtherSessions,
   endSession,
   endSessionsOf,
-  listOwnSessions,
+  getMe,
+  listMySessions,
   listSessionsOf,
   signOut,
-  tellWhoIAm,
 } from "./staff-sessions.ts";
 
 export const adminSession = new Hono().post("/", visitorMutation({ json: AdminSessionInput }), async (c) => {
@@ -46,60 +46,66 @@ export const adminSession = new Hono().post("/", visitorMutation({ json: AdminSe
 });
 
 /** What decides who may come in at all. */
-const ENTRUSTED = { minRole: "owner", requiresRecentAuth: true } as const;
+const OWNER_WITH_REAUTH = { minRole: "owner", requiresRecentAuth: true } as const;
 
 export const adminStaff = new Hono()
-  .get("/me", staffQuery(), (c) => c.json(tellWhoIAm(c.get("deps")), 200))
+  .get("/me", staffQuery(), (c) => c.json(getMe(c.get("deps")), 200))
   .get("/staff", staffQuery({ minRole: "owner" }), async (c) => c.json(await listStaff(c.get("deps")), 200))
-  .post("/staff", staffMutation({ ...ENTRUSTED, json: AddStaffInput }), async (c) => {
+  .post("/staff", staffMutation({ ...OWNER_WITH_REAUTH, json: AddStaffInput }), async (c) => {
     return c.json(await addStaff(c.get("deps"), c.req.valid("json")), 201);
   })
-  .patch("/staff/:id", staffMutation({ ...ENTRUSTED, param: AdminIdParams, json: ChangeStaffInput }), async (c) => {
-    return c.json(await changeStaff(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
-  })
-  .post("/staff/:id/invitation", staffAction({ ...ENTRUSTED, param: AdminIdParams }), async (c) => {
+  .patch(
+    "/staff/:id",
+    staffMutation({ ...OWNER_WITH_REAUTH, param: AdminIdParams, json: ChangeStaffInput }),
+    async (c) => {
+      return c.json(await changeStaff(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
+    },
+  )
+  .post("/staff/:id/invitation", staffAction({ ...OWNER_WITH_REAUTH, param: AdminIdParams }), async (c) => {
     return c.json(await inviteStaff(c.get("deps"), c.req.valid("param").id), 201);
   })
   .get("/staff/:id/sessions", staffQuery({ minRole: "owner", param: AdminIdParams }), async (c) => {
     return c.json(await listSessionsOf(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .post("/staff/:id/sessions/end", staffAction({ ...ENTRUSTED, param: AdminIdParams }), async (c) => {
+  .post("/staff/:id/sessions/end", staffAction({ ...OWNER_WITH_REAUTH, param: AdminIdParams }), async (c) => {
     return c.json(await endSessionsOf(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .post("/recovery-code", staffAction(ENTRUSTED), async (c) => c.json(await makeRecoveryCode(c.get("deps")), 201))
+  .post("/recovery-code", staffAction(OWNER_WITH_REAUTH), async (c) =>
+    c.json(await makeRecoveryCode(c.get("deps")), 201),
+  )
   .post("/passkeys/options", visitorMutation({ isLimited: false, json: PasskeyOptionsInput }), async (c) => {
     return c.json(await countFailures(c, passkeyOptions(c.get("deps"), c.req.valid("json").token)), 200);
   })
   .post("/passkeys", visitorMutation({ isLimited: false, json: AddPasskeyInput }), async (c) => {
-    return c.json(await signInWithPasskey(c, addPasskey(c.get("deps"), c.req.valid("json"), browserOf(c))), 201);
+    return c.json(await signInWithPasskey(c, addPasskey(c.get("deps"), c.req.valid("json"), readBrowser(c))), 201);
   })
-  .get("/devices", staffQuery(), async (c) => c.json(await listOwnDevices(c.get("deps")), 200))
+  .get("/devices", staffQuery(), async (c) => c.json(await listMyDevices(c.get("deps")), 200))
   .post("/devices/:id/remove", staffAction({ requiresRecentAuth: true, param: PasskeyParams }), async (c) => {
     await removeDevice(c.get("deps"), c.req.valid("param").id);
     return c.json({ ok: true as const }, 200);
   })
   .post("/sign-in/options", visitorAction(), async (c) => c.json(await signInOptions(c.get("deps")), 200))
   .post("/sign-in", visitorMutation({ isLimited: false, json: SignInInput }), async (c) => {
-    return c.json(await signInWithPasskey(c, signIn(c.get("deps"), c.req.valid("json"), browserOf(c))), 200);
+    return c.json(await signInWithPasskey(c, signIn(c.get("deps"), c.req.valid("json"), readBrowser(c))), 200);
   })
   .post("/sign-out", staffAction(), async (c) => {
     await signOut(c.get("deps"));
     setSessionCookie(c, null);
     return c.json({ ok: true as const }, 200);
   })
-  .get("/sessions", staffQuery(), async (c) => c.json(await listOwnSessions(c.get("deps")), 200))
+  .get("/sessions", staffQuery(), async (c) => c.json(await listMySessions(c.get("deps")), 200))
   .post("/other-sessions/end", staffAction({ requiresRecentAuth: true }), async (c) => {
-    return c.json(await endOwnOthers(c.get("deps")), 200);
+    return c.json(await endMyOtherSessions(c.get("deps")), 200);
   })
   .post("/sessions/:id/end", staffAction({ requiresRecentAuth: true, param: AdminIdParams }), async (c) => {
     await endSession(c.get("deps"), c.req.valid("param").id);
     return c.json({ ok: true as const }, 200);
   })
   .get("/settings", staffQuery({ minRole: "owner" }), async (c) => c.json(await getSettings(c.get("deps")), 200))
-  .patch("/settings", staffMutation({ ...ENTRUSTED, json: ChangeSettingsInput }), async (c) => {
+  .patch("/settings", staffMutation({ ...OWNER_WITH_REAUTH, json: ChangeSettingsInput }), async (c) => {
     return c.json(await changeSettings(c.get("deps"), c.req.valid("json")), 200);
   });
 
-function browserOf(c: Context<AppEnv>): Browser {
-  return { userAgent: c.req.header("User-Agent") ?? null, replaces: readSessionToken(c) };
+function readBrowser(c: Context<AppEnv>): Browser {
+  return { userAgent: c.req.header("User-Agent") ?? null, replacedToken: readSessionToken(c) };
 }

@@ -7,7 +7,7 @@ import type { Deps, StaffIdentity } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 
-const UNKNOWN_TO_US =
+const NOT_STAFF =
   "Cloudflare Access knows you, the front desk does not. Ask an owner to add you under Staff with your e-mail address.";
 const SCRIPT_NAME = "A script, by whoever holds the worker's secrets";
 const FORGET_FAILED_AFTER_MS = MS_PER_HOUR;
@@ -49,7 +49,7 @@ export async function findStaffByAccess(deps: Deps, assertion: string): Promise<
     return null;
   }
   const person = await deps.staffDirectory.findActiveByEmail(found.email);
-  if (!person) throw new AppError("forbidden", { message: UNKNOWN_TO_US });
+  if (!person) throw new AppError("forbidden", { message: NOT_STAFF });
   const { id, name, role } = person;
   return { staffId: id, name, role, fingerprint: null, sessionId: null, authenticatedAt: null };
 }
@@ -76,13 +76,13 @@ export async function findStaffByScript(
   };
 }
 
-export function tellWhoIAm(deps: Deps): StaffMe {
+export function getMe(deps: Deps): StaffMe {
   if (!deps.staff) throw new AppError("unauthorized");
   const { name, role, staffId } = deps.staff;
   return { name, role, staffId };
 }
 
-export async function listOwnSessions(deps: Deps): Promise<StaffSessions> {
+export async function listMySessions(deps: Deps): Promise<StaffSessions> {
   const own = deps.staff?.staffId ?? null;
   return own === null ? { items: [] } : listSessions(deps, own);
 }
@@ -138,7 +138,7 @@ export async function endSessionsOf(deps: Deps, staffId: string): Promise<EndedS
 }
 
 /** Whoever comes with the shared key has none. */
-export async function endOwnOthers(deps: Deps): Promise<EndedSessions> {
+export async function endMyOtherSessions(deps: Deps): Promise<EndedSessions> {
   const own = deps.staff?.staffId ?? null;
   return own === null ? { ended: 0 } : endSessionsOf(deps, own);
 }
@@ -150,7 +150,7 @@ export async function signOut(deps: Deps): Promise<void> {
 }
 
 /** Forgets failed sign-ins that no longer count, and sessions, links and challenges that have run out. Gives how many. */
-export async function forgetSignIns(deps: Pick<Deps, "now" | "failedSignIns" | "staffDirectory">): Promise<number> {
+export async function sweepSignIns(deps: Pick<Deps, "now" | "failedSignIns" | "staffDirectory">): Promise<number> {
   const now = deps.now();
   const [failed, over] = await Promise.all([
     deps.failedSignIns.sweep(new Date(now.getTime() - FORGET_FAILED_AFTER_MS)),

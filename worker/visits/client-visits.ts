@@ -9,15 +9,19 @@ import {
 import { DRAWN_MINUTES } from "#domain/allowances/allowances.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { VISIT_DAYS } from "#domain/visits/visits.ts";
-import { explainUse, findLeft, findUse } from "#worker/allowances/find-use.ts";
+import {
+  explainRefusedUse,
+  findRemainingUnits,
+  prepareAllowanceUse,
+} from "#worker/allowances/prepare-allowance-use.ts";
 import type { AllowanceUse } from "#worker/db/allowances.ts";
 import type { AllowanceEntryRow } from "#worker/db/schema/allowances.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { refusePlace } from "#worker/inventory/refuse-place.ts";
-import { dayToNote, noteLeaving } from "./note-visit.ts";
+import { noCapacityError } from "#worker/inventory/capacity-errors.ts";
+import { getVisitDay, recordCheckOut } from "./record-visit.ts";
 import { undoLastStep } from "./undo-visit.ts";
 import { visitAnswer } from "./visit-answer.ts";
 
@@ -30,7 +34,7 @@ export async function checkInClient(deps: Deps, id: string, input: CheckInClient
   const client = await getClient(deps, id);
   if (client.status === "inactive")
     throw new AppError("conflict", { message: `${client.fullName} is inactive, so no day is theirs.` });
-  const day = dayToNote(deps, input.day);
+  const day = getVisitDay(deps, input.day);
   const { overbook = false, overbookReason = "" } = input;
   if (overbook && overbookReason.length < 3) throw invalidField("overbookReason", "Say why, in at least 3 characters");
   const at = deps.now();
@@ -49,7 +53,7 @@ export async function checkInClient(deps: Deps, id: string, input: CheckInClient
     makeAudit(deps, "staff", { action: "visit_noted", subjectType: "client", subjectId: id, at, detail }),
   );
   if (!isNoted && !(await deps.visits.find(id, day)))
-    throw await refusePlace(deps, { bookingType: "desk_day", startDate: day });
+    throw await noCapacityError(deps, { bookingType: "desk_day", startDate: day });
   return answerOf(deps, id, day);
 }
 
@@ -59,27 +63,30 @@ async function findUses(
   visit: { id: string; clientId: string; day: Day },
   countsAs: VisitCount | undefined,
 ): Promise<AllowanceUse[]> {
-  const wanted = VISIT_USES.filter(({ kind }) => countsAs === undefined || countsAs === kind);
+  const wanted = VISIT_ALLOWANCES.filter(({ kind }) => countsAs === undefined || countsAs === kind);
   // Whoever has booked the day has been counted.
   if (wanted.length === 0 || (await deps.allowances.findDay(visit.clientId, visit.day))) return [];
   const found: AllowanceUse[] = [];
   for (const { kind, units, needed } of wanted) {
     const use = { ...visit, kind, units };
-    const known = countsAs === undefined ? await findUse(deps, use).catch(noneOfUnpaid) : await findUse(deps, use);
+    const known =
+      countsAs === undefined
+        ? await prepareAllowanceUse(deps, use).catch(nullIfUnpaid)
+        : await prepareAllowanceUse(deps, use);
     if (known === null) continue;
-    if ((await findLeft(deps, known)) >= needed) found.push(known);
-    else if (countsAs !== undefined) throw await explainUse(deps, { ...use, units: needed });
+    if ((await findRemainingUnits(deps, known)) >= needed) found.push(known);
+    else if (countsAs !== undefined) throw await explainRefusedUse(deps, { ...use, units: needed });
   }
   return found;
 }
 
 /** Time begins at nothing, and is drawn when they leave; whoever begins has some left. */
-const VISIT_USES = [
+const VISIT_ALLOWANCES = [
   { kind: "coworking_days", units: 1, needed: 1 },
   { kind: "drop_in_hours", units: 0, needed: DRAWN_MINUTES },
 ] as const;
 
-function noneOfUnpaid(error: unknown): null {
+function nullIfUnpaid(error: unknown): null {
   if (error instanceof AppError && error.code === "not_paid_yet") return null;
   throw error;
 }
@@ -87,26 +94,26 @@ function noneOfUnpaid(error: unknown): null {
 /** Throws `conflict` for whoever was not let in. */
 export async function checkOutClient(deps: Deps, id: string, input: NoteVisitInput): Promise<ClientVisits> {
   const { fullName } = await getClient(deps, id);
-  const day = dayToNote(deps, input.day);
-  await noteLeaving(deps, { subjectType: "client", id, name: fullName }, day, await findTimed(deps, id, day));
+  const day = getVisitDay(deps, input.day);
+  await recordCheckOut(deps, { subjectType: "client", id, name: fullName }, day, await findTimedUse(deps, id, day));
   return answerOf(deps, id, day);
 }
 
 export async function undoClientVisit(deps: Deps, id: string, input: UndoVisitInput): Promise<ClientVisits> {
   await getClient(deps, id);
-  const day = dayToNote(deps, input.day);
+  const day = getVisitDay(deps, input.day);
   await undoLastStep(deps, { subjectType: "client", id }, day);
   return answerOf(deps, id, day);
 }
 
 /** What a client's time inside is drawn of, or null. */
-async function findTimed(deps: Deps, clientId: string, day: Day): Promise<AllowanceUse | null> {
-  const counted = await findCounted(deps, clientId, day);
+async function findTimedUse(deps: Deps, clientId: string, day: Day): Promise<AllowanceUse | null> {
+  const counted = await findCountedEntry(deps, clientId, day);
   if (counted?.kind !== "drop_in_hours") return null;
-  return findUse(deps, { id: counted.id, clientId, kind: counted.kind, day, units: 0 }).catch(noneOfUnpaid);
+  return prepareAllowanceUse(deps, { id: counted.id, clientId, kind: counted.kind, day, units: 0 }).catch(nullIfUnpaid);
 }
 
-async function findCounted(deps: Deps, clientId: string, day: Day): Promise<AllowanceEntryRow | null> {
+async function findCountedEntry(deps: Deps, clientId: string, day: Day): Promise<AllowanceEntryRow | null> {
   const visit = await deps.visits.find(clientId, day);
   return visit && deps.visits.findAllowanceEntry(visit.id, clientId, day);
 }
@@ -119,7 +126,7 @@ async function getClient(deps: Deps, id: string): Promise<ClientRow> {
 
 async function answerOf(deps: Deps, clientId: string, day: Day): Promise<ClientVisits> {
   const visits = await deps.visits.listSince(clientId, addDays(dayAt(deps.now().getTime()), -VISIT_DAYS));
-  const counted = await findCounted(deps, clientId, day);
+  const counted = await findCountedEntry(deps, clientId, day);
   const countsAs = VISIT_COUNTS.find((each) => each === counted?.kind) ?? "nothing";
   return { clientId, visits: visits.map(visitAnswer), countsAs };
 }

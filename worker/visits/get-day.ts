@@ -14,7 +14,7 @@ import type { AllocationRow } from "#worker/db/schema/inventory.ts";
 import type { MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { VisitRow } from "#worker/db/schema/visits.ts";
 import type { Deps } from "#worker/deps.ts";
-import { placeOf } from "#worker/inventory/hold-place.ts";
+import { holdStateOf } from "#worker/inventory/hold-for-payment.ts";
 
 type DayRows = Awaited<ReturnType<VisitsRepository["readDay"]>>;
 
@@ -23,7 +23,7 @@ export async function getDay(deps: Deps, wanted?: Day): Promise<DayOverview> {
   const at = deps.now();
   const day = wanted ?? dayAt(at.getTime());
   const read = await deps.visits.readDay(day);
-  const rows = { ...read, stays: [...read.stays, ...read.memberships.flatMap((month) => monthOn(month, day))] };
+  const rows = { ...read, stays: [...read.stays, ...read.memberships.flatMap((month) => membershipStays(month, day))] };
   const visits = new Map(rows.visits.map((visit) => [visit.subjectId, visit]));
   const entries = [
     ...bookingEntries(rows, visits, day, at),
@@ -32,7 +32,7 @@ export async function getDay(deps: Deps, wanted?: Day): Promise<DayOverview> {
   const within = (state: ReturnType<typeof visitStateOf>) =>
     entries.filter(({ id }) => visitStateOf(visits.get(id) ?? null) === state);
   const inside = within("inside");
-  const taking = rows.stays.filter((stay) => placeOf(stay, at) !== "gone");
+  const taking = rows.stays.filter((stay) => holdStateOf(stay, at) !== "gone");
   return {
     day,
     isOpen: rows.closedBecause === null,
@@ -53,7 +53,7 @@ export async function getDay(deps: Deps, wanted?: Day): Promise<DayOverview> {
 }
 
 /** The month of a membership that a day falls in, as a stay that is kept. */
-function monthOn({ id, resource, renewsOn }: MembershipRow, day: Day): AllocationRow[] {
+function membershipStays({ id, resource, renewsOn }: MembershipRow, day: Day): AllocationRow[] {
   return resource === null
     ? []
     : [{ id, resource, ...monthAround(renewsOn, day), heldUntil: null, overbookReason: null }];
@@ -76,7 +76,7 @@ function bookingEntries(rows: DayRows, visits: Map<string, VisitRow>, day: Day, 
 
 /** Whose hold ran out may still come on the first day, and pay; after that nobody waits for them. */
 function isExpected(stay: AllocationRow | null, day: Day, at: Date): boolean {
-  return stay === null || stay.firstDay === day || placeOf(stay, at) !== "gone";
+  return stay === null || stay.firstDay === day || holdStateOf(stay, at) !== "gone";
 }
 
 function bookingEntry(
@@ -106,10 +106,10 @@ function bookingEntry(
     dayCount,
     status: booking.status,
     source: booking.source,
-    hasPlace: stay === null || placeOf(stay, at) !== "gone",
+    hasPlace: stay === null || holdStateOf(stay, at) !== "gone",
     overbookReason: stay?.overbookReason ?? null,
     notes: booking.notes,
-    ...stepsOf(visit),
+    ...visitTimes(visit),
   };
 }
 
@@ -150,11 +150,11 @@ function clientEntry(client: ClientRow, stay: AllocationRow | null, visit: Visit
     hasPlace: stay !== null,
     overbookReason: stay?.overbookReason ?? null,
     notes: client.notes,
-    ...stepsOf(visit),
+    ...visitTimes(visit),
   };
 }
 
-function stepsOf(visit: VisitRow | undefined): Pick<DayEntry, "checkedInAt" | "checkedOutAt"> {
+function visitTimes(visit: VisitRow | undefined): Pick<DayEntry, "checkedInAt" | "checkedOutAt"> {
   return {
     checkedInAt: visit?.checkedInAt?.toISOString() ?? null,
     checkedOutAt: visit?.checkedOutAt?.toISOString() ?? null,

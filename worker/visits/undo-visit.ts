@@ -7,12 +7,12 @@ import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
-import { dayToNote } from "./note-visit.ts";
+import { getVisitDay } from "./record-visit.ts";
 
 export async function undoVisit(deps: Deps, id: string, input: UndoVisitInput): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
-  await undoLastStep(deps, { subjectType: "booking", id }, dayToNote(deps, input.day));
+  await undoLastStep(deps, { subjectType: "booking", id }, getVisitDay(deps, input.day));
   return bookingAnswer(deps, booking);
 }
 

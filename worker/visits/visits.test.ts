@@ -6,7 +6,7 @@ import { SHARED_KEY } from "#worker/test/staff-people.ts";
 import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
 import { checkInClient, checkOutClient, undoClientVisit } from "./client-visits.ts";
 import { getDay } from "./get-day.ts";
-import { checkIn, checkOut, noteNoShow } from "./note-visit.ts";
+import { checkIn, checkOut, markNoShow } from "./record-visit.ts";
 import { undoVisit } from "./undo-visit.ts";
 
 const TODAY = "2026-11-21";
@@ -67,7 +67,7 @@ test("the day's last step is taken back, one after the other, until nothing is n
     await work;
     states.push(visitStateOf(rows.visits()[0] ?? null));
   };
-  await note(noteNoShow(deps, id, {}));
+  await note(markNoShow(deps, id, {}));
   await note(checkIn(deps, id, {}));
   await note(checkOut(deps, id, {}));
   for (let undone = 0; undone < 3; undone += 1) await note(undoVisit(deps, id, { day: TODAY }));
@@ -82,7 +82,7 @@ test("nothing is noted that cannot have been", async () => {
   expect(await outcomeOf(checkIn(deps, id, { day: "2026-11-22" }))).toBe("validation_failed");
   expect(await outcomeOf(checkIn(deps, id, { day: "2026-11-18" }))).toBe("validation_failed");
   await checkIn(deps, id, {});
-  expect(await outcomeOf(noteNoShow(deps, id, {}))).toBe("conflict");
+  expect(await outcomeOf(markNoShow(deps, id, {}))).toBe("conflict");
   clock.now += 8 * 24 * 60 * MINUTE;
   expect(await outcomeOf(undoVisit(deps, id, { day: TODAY }))).toBe("validation_failed");
   expect(await outcomeOf(checkIn(deps, "00000000-0000-4000-8000-00000000ffff", {}))).toBe("not_found");
@@ -149,7 +149,7 @@ test("a day shows everybody whose stay covers it, with what they owe and which o
   rows.sql(`update stays set held_until = ${clock.now} where id = '${lapsed.id}'`);
   const never = make("Never", { bookingType: "desk_day", startDate: at(TODAY), status: "paid" });
   await checkIn(deps, inside.id, {});
-  await noteNoShow(deps, never.id, {});
+  await markNoShow(deps, never.id, {});
 
   const day = await getDay(deps, TODAY);
   expect(

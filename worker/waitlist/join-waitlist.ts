@@ -6,7 +6,7 @@ import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
-import { refusePlace, refuseTooLate } from "#worker/inventory/refuse-place.ts";
+import { noCapacityError, refuseClosingSoon } from "#worker/inventory/capacity-errors.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { enforceQuota } from "#worker/submissions/enforce-quota.ts";
 
@@ -23,7 +23,7 @@ export async function joinWaitlist(
   const { bookingType, startDate, name, email = null, phone = null } = input;
   const problem = stayProblem(input, dayAt(at.getTime()));
   if (problem) throw invalidField(problem.field, problem.message);
-  await refuseTooLate(deps, input);
+  await refuseClosingSoon(deps, input);
   const stay = stayOf({ bookingType, startDate, endDate: null });
   if (stay === null) throw invalidField("bookingType", "Choose a plan that takes a place");
   const entry: WaitlistRow = {
@@ -55,19 +55,19 @@ export async function joinWaitlist(
   }
   const twin = await deps.waitlist.findById(entry.id);
   if (twin) return answerOf(deps, twin);
-  throw await refuseJoining(deps, entry);
+  throw await joinError(deps, entry);
 }
 
 async function answerOf(deps: Deps, entry: WaitlistRow): Promise<JoinedWaitlist> {
   return { id: entry.id, position: await deps.waitlist.findPosition(entry) };
 }
 
-async function refuseJoining(deps: Deps, entry: WaitlistRow): Promise<AppError> {
+async function joinError(deps: Deps, entry: WaitlistRow): Promise<AppError> {
   if (await deps.waitlist.isWaiting(entry))
     return new AppError("conflict", {
       message: "You are on the list for this day already. We write as soon as a place comes free.",
     });
-  const refusal = await refusePlace(deps, { bookingType: entry.bookingType, startDate: entry.firstDay });
+  const refusal = await noCapacityError(deps, { bookingType: entry.bookingType, startDate: entry.firstDay });
   if (refusal.code === "closed_day") return refusal;
   return new AppError("conflict", { message: "There is a place on that day: you can book it right away." });
 }

@@ -6,16 +6,16 @@ import { getEntryByToken } from "./offer-link.ts";
 /** Takes somebody off the list by their own link. A repeat changes nothing. */
 export async function leaveWaitlist(deps: Deps, token: string): Promise<void> {
   const { id } = await getEntryByToken(deps, token);
-  await takeOff(deps, id, "visitor");
+  await removeEntry(deps, id, "visitor");
 }
 
 /** The same by the staff. */
 export function removeFromWaitlist(deps: Deps, id: string): Promise<void> {
-  return takeOff(deps, id, "staff");
+  return removeEntry(deps, id, "staff");
 }
 
 /** Throws `not_found`, and `conflict` once it is booked. */
-async function takeOff(deps: Deps, id: string, who: "visitor" | "staff"): Promise<void> {
+async function removeEntry(deps: Deps, id: string, who: "visitor" | "staff"): Promise<void> {
   const done = { action: "waitlist_left", subjectType: "waitlist_entry", subjectId: id, at: deps.now() } as const;
   if (await deps.waitlist.leave(id, makeAudit(deps, who, done))) return;
   const entry = await deps.waitlist.findById(id);

@@ -1,7 +1,7 @@
 import type { AdminWaitlist } from "#contract/front-desk/waitlist.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import type { Deps } from "#worker/deps.ts";
-import { offerDraft } from "./offer-link.ts";
+import { makeOfferChatUrl } from "./offer-link.ts";
 
 /** Who waits, as the desk sees it: each offer with a chat that brings it, because mail alone is read too late. */
 export async function listWaitlist(deps: Deps): Promise<AdminWaitlist> {
@@ -17,7 +17,7 @@ export async function listWaitlist(deps: Deps): Promise<AdminWaitlist> {
     phone: entry.phone,
     offeredUntil: entry.offeredUntil?.toISOString() ?? null,
     createdAt: entry.createdAt.toISOString(),
-    whatsappUrl: await offerDraft(deps, entry),
+    whatsappUrl: await makeOfferChatUrl(deps, entry),
   }));
   return { items: await Promise.all(items) };
 }

@@ -7,34 +7,34 @@ import type { Deps } from "#worker/deps.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, facts, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
 import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
-import { offerDraft, waitlistLink } from "./offer-link.ts";
+import { makeOfferChatUrl, waitlistLink } from "./offer-link.ts";
 
-type InMail = Pick<WaitlistRow, "name" | "bookingType" | "firstDay" | "lastDay" | "phone" | "offeredUntil">;
+type EntryMailData = Pick<WaitlistRow, "name" | "bookingType" | "firstDay" | "lastDay" | "phone" | "offeredUntil">;
 
 export const waitlistMails = {
   waitlist_joined: mailKind({
-    load: (deps, id) => findIn(deps, id, "waiting"),
+    load: (deps, id) => findWithStatus(deps, id, "waiting"),
     async customer(entry, deps) {
       const position = await deps.waitlist.findPosition(entry);
       return toCustomer(waitlistJoinedMail(entry, position, await waitlistLink(deps, entry.id)), entry.email ?? "");
     },
   }),
   waitlist_offer: mailKind({
-    load: (deps, id) => findIn(deps, id, "offered"),
+    load: (deps, id) => findWithStatus(deps, id, "offered"),
     async customer(entry, deps) {
       return toCustomer(waitlistOfferMail(entry, await waitlistLink(deps, entry.id)), entry.email ?? "");
     },
     async team(entry, deps) {
-      return toTeam(waitlistOfferTeamMail(entry, await offerDraft(deps, entry)), site.email);
+      return toTeam(waitlistOfferTeamMail(entry, await makeOfferChatUrl(deps, entry)), site.email);
     },
   }),
   waitlist_ended: mailKind({
-    load: (deps, id) => findIn(deps, id, "expired"),
+    load: (deps, id) => findWithStatus(deps, id, "expired"),
     customer: (entry) => toCustomer(waitlistEndedMail(entry), entry.email ?? ""),
   }),
 };
 
-async function findIn(
+async function findWithStatus(
   { waitlist }: Pick<Deps, "waitlist">,
   id: string,
   status: WaitlistRow["status"],
@@ -43,79 +43,79 @@ async function findIn(
   return entry === null || entry.status === status ? entry : DEALT_WITH;
 }
 
-export function waitlistJoinedMail(entry: InMail, position: number, url: string | null): RenderedMail {
-  const says = copyFor("waitlist_joined", { ...named(entry), position: String(position) });
+export function waitlistJoinedMail(entry: EntryMailData, position: number, url: string | null): RenderedMail {
+  const says = copyFor("waitlist_joined", { ...copyVariables(entry), position: String(position) });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
       paragraph(says("opening")),
-      place(entry),
+      placeFacts(entry),
       paragraph(says("closing")),
       ...(url === null ? [] : [button("See where I stand, or leave", url)]),
     ],
-    chat: chat(entry),
+    chat: chatText(entry),
   });
 }
 
-export function waitlistOfferMail(entry: InMail, url: string | null): RenderedMail {
-  const says = copyFor("waitlist_offer", { ...named(entry), until: until(entry) });
+export function waitlistOfferMail(entry: EntryMailData, url: string | null): RenderedMail {
+  const says = copyFor("waitlist_offer", { ...copyVariables(entry), until: offerEndText(entry) });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
       paragraph(says("opening")),
-      place(entry),
+      placeFacts(entry),
       paragraph(says("closing")),
       ...(url === null ? [paragraph("Reply to this mail to take it.")] : [button("Take the place", url)]),
     ],
-    chat: chat(entry),
+    chat: chatText(entry),
   });
 }
 
 /** For whoever left no address: somebody has to write or call. */
-export function waitlistOfferTeamMail(entry: InMail, draft: string | null): RenderedMail {
+export function waitlistOfferTeamMail(entry: EntryMailData, draft: string | null): RenderedMail {
   return layout({
-    subject: `Tell ${entry.name} of a free place: ${inShort(entry)}`,
+    subject: `Tell ${entry.name} of a free place: ${entryLabel(entry)}`,
     heading: "Somebody who waits has to be told",
     parts: [
       paragraph(
-        `A place came free, and we hold it for ${entry.name} until ${until(entry)}. They left no e-mail address: please write or call now.`,
+        `A place came free, and we hold it for ${entry.name} until ${offerEndText(entry)}. They left no e-mail address: please write or call now.`,
       ),
       facts(["Name", entry.name], ["Phone", entry.phone]),
-      place(entry),
+      placeFacts(entry),
       ...(draft === null ? [] : [button("Write on WhatsApp", draft)]),
     ],
   });
 }
 
-export function waitlistEndedMail(entry: InMail): RenderedMail {
-  const filled = { ...named(entry), site: site.url };
+export function waitlistEndedMail(entry: EntryMailData): RenderedMail {
+  const filled = { ...copyVariables(entry), site: site.url };
   const says =
     entry.offeredUntil === null
       ? copyFor("waitlist_ended", filled)
-      : copyFor("waitlist_ended_offered", { ...filled, until: until(entry) });
+      : copyFor("waitlist_ended_offered", { ...filled, until: offerEndText(entry) });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
-    parts: [paragraph(says("opening")), place(entry), paragraph(says("closing"))],
-    chat: chat(entry),
+    parts: [paragraph(says("opening")), placeFacts(entry), paragraph(says("closing"))],
+    chat: chatText(entry),
   });
 }
 
-function named({ name, bookingType, firstDay }: InMail) {
+function copyVariables({ name, bookingType, firstDay }: EntryMailData) {
   return { name, plan: PLANS[bookingType].name, day: dateWithWeekday(firstDay) };
 }
 
-function inShort({ bookingType, firstDay }: InMail): string {
+function entryLabel({ bookingType, firstDay }: EntryMailData): string {
   return `${PLANS[bookingType].name}, ${dateWithWeekday(firstDay)}`;
 }
 
-function until({ offeredUntil }: InMail): string {
+function offerEndText({ offeredUntil }: EntryMailData): string {
   return `${longDateTime((offeredUntil ?? new Date(0)).toISOString())}, Accra time`;
 }
 
-function place({ bookingType, firstDay, lastDay }: InMail) {
+function placeFacts({ bookingType, firstDay, lastDay }: EntryMailData) {
   return facts(
     ["Plan", PLANS[bookingType].name],
     ["Starts", dateWithWeekday(firstDay)],
@@ -123,6 +123,6 @@ function place({ bookingType, firstDay, lastDay }: InMail) {
   );
 }
 
-function chat(entry: InMail): string {
-  return `Hello, this is about my place on the list: ${inShort(entry)}.`;
+function chatText(entry: EntryMailData): string {
+  return `Hello, this is about my place on the list: ${entryLabel(entry)}.`;
 }

@@ -24,7 +24,10 @@ export async function getEntryByToken(deps: Deps, token: string): Promise<Waitli
 }
 
 /** A chat with whoever has an offer, with the offer drafted. Null where they have none, or no number to write to. */
-export async function offerDraft(deps: Pick<Deps, "links" | "siteUrl">, entry: WaitlistRow): Promise<string | null> {
+export async function makeOfferChatUrl(
+  deps: Pick<Deps, "links" | "siteUrl">,
+  entry: WaitlistRow,
+): Promise<string | null> {
   const { phoneE164, offeredUntil, bookingType, firstDay } = entry;
   if (phoneE164 === null || offeredUntil === null || entry.status !== "offered") return null;
   const link = await waitlistLink(deps, entry.id);

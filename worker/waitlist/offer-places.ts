@@ -9,32 +9,32 @@ import { makeAudit } from "#worker/history/make-audit.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 
 /** What one run leaves, the next one takes. */
-const MOST_AT_ONCE = 8;
-const STATEMENTS_EACH = 4;
+const MAX_PER_RUN = 8;
+const STATEMENTS_PER_OFFER = 4;
 /** Two to see whether anything is to be done, five for each resource, one for those who are next, two for the hours of days. */
-const STATEMENTS_TO_FIND = 20;
+const LOOKUP_STATEMENTS = 20;
 
 /** Ends the offers that have run out, then offers what is free to those who are next, in the order of joining. */
 export async function offerPlaces(deps: Deps): Promise<void> {
   const at = deps.now();
   const today = dayAt(at.getTime());
-  const most = affordable(deps);
+  const most = affordableCount(deps);
   if (most < 1) return;
-  for (const entry of await deps.waitlist.listExpired(at, today, most)) await end(deps, entry, at, today);
-  const spans = await listFree(deps, at, today);
+  for (const entry of await deps.waitlist.listExpired(at, today, most)) await endEntry(deps, entry, at, today);
+  const spans = await listFreeSpans(deps, at, today);
   if (spans.length === 0) return;
-  const next = await deps.waitlist.listNextToOffer(spans, Math.max(0, affordable(deps)));
+  const next = await deps.waitlist.listNextToOffer(spans, Math.max(0, affordableCount(deps)));
   if (next.length === 0) return;
   const { specials } = await deps.inventory.readDays(today);
-  for (const entry of next) await offer(deps, entry, specials, at);
+  for (const entry of next) await offerPlace(deps, entry, specials, at);
 }
 
-function affordable(deps: Deps): number {
-  return Math.min(MOST_AT_ONCE, Math.floor((deps.budget.left().statements - STATEMENTS_TO_FIND) / STATEMENTS_EACH));
+function affordableCount(deps: Deps): number {
+  return Math.min(MAX_PER_RUN, Math.floor((deps.budget.left().statements - LOOKUP_STATEMENTS) / STATEMENTS_PER_OFFER));
 }
 
 /** The days that somebody waits for and that have a place by now. The statement that takes it counts again. */
-async function listFree(deps: Deps, at: Date, today: string): Promise<Stay[]> {
+async function listFreeSpans(deps: Deps, at: Date, today: string): Promise<Stay[]> {
   const spans = await deps.waitlist.listSpans(today);
   const free = [...Map.groupBy(spans, ({ resource }) => resource)].map(async ([resource, wanted]) => {
     const to =
@@ -48,7 +48,7 @@ async function listFree(deps: Deps, at: Date, today: string): Promise<Stay[]> {
   return (await Promise.all(free)).flat();
 }
 
-async function end(deps: Deps, entry: WaitlistRow, at: Date, today: string): Promise<void> {
+async function endEntry(deps: Deps, entry: WaitlistRow, at: Date, today: string): Promise<void> {
   const { id, email } = entry;
   await deps.waitlist.end(entry, {
     at,
@@ -61,7 +61,7 @@ async function end(deps: Deps, entry: WaitlistRow, at: Date, today: string): Pro
   });
 }
 
-async function offer(deps: Deps, entry: WaitlistRow, specials: readonly SpecialHours[], at: Date): Promise<void> {
+async function offerPlace(deps: Deps, entry: WaitlistRow, specials: readonly SpecialHours[], at: Date): Promise<void> {
   const endsAt = offerEndsAt(entry.firstDay, specials, at.getTime());
   if (endsAt === null) return;
   const { id, email } = entry;

@@ -2,20 +2,20 @@ import { JoinWaitlistInput, TakeOfferInput, WaitlistTokenInput } from "#contract
 import { Hono } from "#worker/http/hono.ts";
 import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { visitorMutation } from "#worker/policies/route-policies.ts";
+import { acceptOffer } from "./accept-offer.ts";
+import { getWaitlistPlace } from "./get-waitlist-place.ts";
 import { joinWaitlist } from "./join-waitlist.ts";
 import { leaveWaitlist } from "./leave-waitlist.ts";
-import { openPlace } from "./open-place.ts";
-import { takeOffer } from "./take-offer.ts";
 
 export const waitlist = new Hono()
   .post("/", visitorMutation({ json: JoinWaitlistInput }), async (c) => {
     return c.json(await joinWaitlist(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
   })
   .post("/open", visitorMutation({ json: WaitlistTokenInput }), async (c) => {
-    return c.json(await openPlace(c.get("deps"), c.req.valid("json").token), 200);
+    return c.json(await getWaitlistPlace(c.get("deps"), c.req.valid("json").token), 200);
   })
   .post("/take", visitorMutation({ json: TakeOfferInput }), async (c) => {
-    return c.json(await takeOffer(c.get("deps"), c.req.valid("json")), 200);
+    return c.json(await acceptOffer(c.get("deps"), c.req.valid("json")), 200);
   })
   .post("/leave", visitorMutation({ json: WaitlistTokenInput }), async (c) => {
     await leaveWaitlist(c.get("deps"), c.req.valid("json").token);

@@ -2,7 +2,7 @@ import { priceHoldsMs } from "#domain/catalogue/catalogue.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { priceNow } from "./price-now.ts";
+import { getCurrentPrice } from "./get-current-price.ts";
 
 /**
  * Works the price of an unpaid booking out anew once it has held its time. Throws `price_changed` with the new one, which is
@@ -14,7 +14,7 @@ export async function requoteBooking(deps: Deps, booking: BookingRow): Promise<v
   if (booking.agreedReason !== null) return;
   const quotedAt = booking.quotedAt ?? booking.createdAt;
   if (at.getTime() < quotedAt.getTime() + priceHoldsMs(bookingType)) return;
-  const { pesewas: price, told } = await priceNow(deps, bookingType);
+  const { pesewas: price, told } = await getCurrentPrice(deps, bookingType);
   if (price === 0) return;
   if (!(await deps.bookings.requote(booking, price, at)))
     throw new AppError("payment_in_progress", { retryAfterSeconds: 5 });

@@ -25,7 +25,7 @@ import { inJsonArray } from "#worker/db/sql/in-json-array.ts";
 import { startMembership } from "#worker/db/start-membership.ts";
 import { type ChargedPayment, hasReview } from "./payment-attempts.ts";
 
-/** A payment of a charge, online or at the desk. It was made at `paidAt`, which the house learns at `at`. */
+/** A payment of a charge, online or at the desk. It was made at `buildDeskPayment`, which the house learns at `at`. */
 export interface PaidCharge {
   charge: Pick<ChargeRow, "id" | "subjectType" | "subjectId" | "amountPesewas">;
   reference: string;

@@ -2,7 +2,7 @@ import type { InitializedPayment, InitializePaymentInput } from "#contract/payme
 import { type DueCharge, findDueCharge } from "#worker/charges/find-due-charge.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { holdPlace } from "#worker/inventory/hold-place.ts";
+import { holdForPayment } from "#worker/inventory/hold-for-payment.ts";
 import { checkoutOf, isStaleStart, openAttempt, refuseUnpayable } from "./open-attempt.ts";
 
 /** Without an id, how far back a booking may lie. */
@@ -13,14 +13,14 @@ const RECENT_MS = 30 * 60_000;
  * say of a booking, and an e-mail address is no secret.
  */
 export async function initializePayment(deps: Deps, input: InitializePaymentInput): Promise<InitializedPayment> {
-  const { data } = await beginToPay(deps, input);
-  const isNamed = nameOf(input) !== undefined;
+  const { data } = await openCheckout(deps, input);
+  const isNamed = chargeIdIn(input) !== undefined;
   return isNamed ? { data } : { data: { authorization_url: data.authorization_url } };
 }
 
-async function beginToPay(deps: Deps, input: InitializePaymentInput): Promise<InitializedPayment> {
+async function openCheckout(deps: Deps, input: InitializePaymentInput): Promise<InitializedPayment> {
   if (deps.payments === null) throw new AppError("payments_unavailable");
-  const due = await getPayable(deps, input);
+  const due = await getPayableCharge(deps, input);
 
   const unfinished = await deps.paymentAttempts.findUnfinished(due.charge.id);
   if (unfinished && !isStaleStart(unfinished, deps.now())) return checkoutOf(unfinished);
@@ -29,21 +29,21 @@ async function beginToPay(deps: Deps, input: InitializePaymentInput): Promise<In
 }
 
 /** Whoever names what is to be paid must know whose it is. */
-async function getPayable(deps: Deps, input: InitializePaymentInput): Promise<DueCharge> {
-  const id = nameOf(input) ?? (await findNewestPending(deps, input));
+async function getPayableCharge(deps: Deps, input: InitializePaymentInput): Promise<DueCharge> {
+  const id = chargeIdIn(input) ?? (await findNewestPendingId(deps, input));
   const due = id === null ? null : await findDueCharge(deps, id);
   if (due?.subject.email.toLowerCase() !== input.email.toLowerCase()) throw new AppError("no_pending_booking");
   await refuseUnpayable(deps, due);
-  await holdPlace(deps, due.charge);
+  await holdForPayment(deps, due.charge);
   return due;
 }
 
 /** The id of the charge that is named. */
-function nameOf({ chargeId, bookingId, registrationId }: InitializePaymentInput): string | undefined {
+function chargeIdIn({ chargeId, bookingId, registrationId }: InitializePaymentInput): string | undefined {
   return chargeId ?? bookingId ?? registrationId;
 }
 
-async function findNewestPending(deps: Deps, input: InitializePaymentInput): Promise<string | null> {
+async function findNewestPendingId(deps: Deps, input: InitializePaymentInput): Promise<string | null> {
   const { email, bookingType, customerName } = input;
   const since = new Date(deps.now().getTime() - RECENT_MS);
   const booking = await deps.bookings.findNewestPending({ email, bookingType, since });

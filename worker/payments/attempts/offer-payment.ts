@@ -4,12 +4,12 @@ import { type DueCharge, findDueCharge } from "#worker/charges/find-due-charge.t
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { holdPlace } from "#worker/inventory/hold-place.ts";
+import { holdForPayment } from "#worker/inventory/hold-for-payment.ts";
 import { settlePayment } from "#worker/payments/settle-payment.ts";
 import { checkoutOf, isStaleStart, openAttempt, refuseUnpayable } from "./open-attempt.ts";
 
 /** How long a checkout that nobody touched is offered again. */
-const CHECKOUT_MS = 30 * 60_000;
+const CHECKOUT_REUSE_MS = 30 * 60_000;
 
 /**
  * A checkout for a charge whose payment may have been begun before. The gateway is asked about that payment first.
@@ -18,19 +18,22 @@ const CHECKOUT_MS = 30 * 60_000;
  * knows. A closed one still pays if its money arrives.
  */
 export async function offerPayment(deps: Deps, chargeId: string): Promise<InitializedPayment> {
-  await holdPlace(deps, (await getPayable(deps, chargeId)).charge);
+  await holdForPayment(deps, (await getPayableCharge(deps, chargeId)).charge);
   const unfinished = await deps.paymentAttempts.findUnfinished(chargeId);
   if (unfinished && isStarting(unfinished, deps.now())) return checkoutOf(unfinished);
-  if (unfinished) await askOnceMore(deps, unfinished.reference);
+  if (unfinished) await recheckPayment(deps, unfinished.reference);
 
-  const due = await getPayable(deps, chargeId);
+  const due = await getPayableCharge(deps, chargeId);
   const open = await deps.paymentAttempts.findUnfinished(chargeId);
   if (open) {
     const now = deps.now();
     if (isStarting(open, now) || isUntouched(open, now)) return checkoutOf(open);
     const secondsLeft = promptSecondsLeft(open, now);
     if (secondsLeft > 0)
-      throw new AppError("payment_in_progress", { message: stillWaiting(secondsLeft), retryAfterSeconds: secondsLeft });
+      throw new AppError("payment_in_progress", {
+        message: waitingMessage(secondsLeft),
+        retryAfterSeconds: secondsLeft,
+      });
     await deps.paymentAttempts.fail(open.reference, open.gatewayStatus, now);
   }
   return openAttempt(deps, due);
@@ -44,17 +47,17 @@ export async function closeCheckout(deps: Deps, chargeId: string): Promise<void>
   const unfinished = await deps.paymentAttempts.findUnfinished(chargeId);
   if (!unfinished) return;
   if (isStarting(unfinished, deps.now())) throw new AppError("payment_in_progress", { retryAfterSeconds: 5 });
-  await askOnceMore(deps, unfinished.reference);
+  await recheckPayment(deps, unfinished.reference);
   const open = await deps.paymentAttempts.findUnfinished(chargeId);
   if (!open) return;
   const secondsLeft = promptSecondsLeft(open, deps.now());
   if (secondsLeft > 0)
-    throw new AppError("payment_in_progress", { message: stillWaiting(secondsLeft), retryAfterSeconds: secondsLeft });
+    throw new AppError("payment_in_progress", { message: waitingMessage(secondsLeft), retryAfterSeconds: secondsLeft });
   await deps.paymentAttempts.fail(open.reference, open.gatewayStatus, deps.now());
 }
 
 /** A payment that the gateway never opened is over; one it cannot tell about stops us. */
-export async function askOnceMore(deps: Deps, reference: string): Promise<void> {
+export async function recheckPayment(deps: Deps, reference: string): Promise<void> {
   try {
     await settlePayment(deps, reference, "visitor");
   } catch (error) {
@@ -62,7 +65,7 @@ export async function askOnceMore(deps: Deps, reference: string): Promise<void> 
   }
 }
 
-async function getPayable(deps: Deps, chargeId: string): Promise<DueCharge> {
+async function getPayableCharge(deps: Deps, chargeId: string): Promise<DueCharge> {
   const due = await findDueCharge(deps, chargeId);
   if (!due) throw new AppError("not_found");
   await refuseUnpayable(deps, due);
@@ -74,14 +77,14 @@ function isStarting(attempt: PaymentAttemptRow, now: Date): boolean {
 }
 
 function isUntouched(attempt: PaymentAttemptRow, now: Date): boolean {
-  const isYoung = now.getTime() - attempt.createdAt.getTime() < CHECKOUT_MS;
+  const isYoung = now.getTime() - attempt.createdAt.getTime() < CHECKOUT_REUSE_MS;
   return (
     attempt.status === "open" && isYoung && (attempt.gatewayStatus === null || attempt.gatewayStatus === "abandoned")
   );
 }
 
 /** Also for somebody else who was asked to pay. */
-function stillWaiting(secondsLeft: number): string {
+function waitingMessage(secondsLeft: number): string {
   const minutes = Math.ceil(secondsLeft / 60);
   const time = minutes === 1 ? "1 minute" : `${minutes} minutes`;
   return `A payment for this booking waits to be approved on a phone or at the bank. If it is not, another can be started in ${time}.`;

@@ -21,7 +21,7 @@ export async function openAttempt(deps: Deps, due: DueCharge): Promise<Initializ
   const { payments } = deps;
   if (payments === null) throw new AppError("payments_unavailable");
   const { charge, subject } = due;
-  await subject.renewPrice();
+  await subject.refreshPrice();
   const reference = deps.newToken();
   const isStarted = await deps.paymentAttempts.start({
     id: deps.newId(),
@@ -30,26 +30,26 @@ export async function openAttempt(deps: Deps, due: DueCharge): Promise<Initializ
     amountPesewas: charge.amountPesewas,
     createdAt: deps.now(),
   });
-  if (!isStarted) return checkoutOf(await findOther(deps, charge.id));
-  const opened = await askToStart(deps, payments, due, reference);
-  if (!opened) await refuseOvertaken(deps, charge.id, reference);
+  if (!isStarted) return checkoutOf(await findConcurrentAttempt(deps, charge.id));
+  const opened = await startAtGateway(deps, payments, due, reference);
+  if (!opened) await refuseSuperseded(deps, charge.id, reference);
   return checkoutOf(opened);
 }
 
 /** The attempt that another call has just begun; `too_many_requests` where none can be begun any more. */
-async function findOther(deps: Deps, chargeId: string): Promise<PaymentAttemptRow | null> {
+async function findConcurrentAttempt(deps: Deps, chargeId: string): Promise<PaymentAttemptRow | null> {
   const attempts = await deps.paymentAttempts.listByCharge(chargeId);
   const unfinished = attempts.find(({ status }) => UNFINISHED_ATTEMPT_STATUSES.some((each) => each === status));
   if (!unfinished && attempts.length >= MOST_ATTEMPTS)
-    throw new AppError("too_many_requests", { message: CALL_US, retryAfterSeconds: TRY_AGAIN_SECONDS });
+    throw new AppError("too_many_requests", { message: TOO_MANY_ATTEMPTS, retryAfterSeconds: RETRY_AFTER_SECONDS });
   return unfinished ?? null;
 }
 
-const CALL_US = `Paying for this was begun ${MOST_ATTEMPTS} times and did not come to its end. Please call us at ${site.phone.display}: we will find a way with you.`;
-const TRY_AGAIN_SECONDS = 3600;
+const TOO_MANY_ATTEMPTS = `Paying for this was begun ${MOST_ATTEMPTS} times and did not come to its end. Please call us at ${site.phone.display}: we will find a way with you.`;
+const RETRY_AFTER_SECONDS = 3600;
 
 /** While the gateway was asked, the charge was paid or called off: nobody is sent to pay. */
-async function refuseOvertaken(deps: Deps, chargeId: string, reference: string): Promise<void> {
+async function refuseSuperseded(deps: Deps, chargeId: string, reference: string): Promise<void> {
   await deps.paymentAttempts.fail(reference, null, deps.now());
   const due = await findDueCharge(deps, chargeId);
   if (due) await refuseUnpayable(deps, due);
@@ -71,17 +71,17 @@ export function isStaleStart(attempt: PaymentAttemptRow, now: Date): boolean {
  */
 export async function refuseUnpayable(deps: Deps, { charge, subject }: DueCharge): Promise<void> {
   if (subject.isCancelled || charge.state === "void")
-    throw new AppError("no_pending_booking", { message: subject.words.cancelled });
+    throw new AppError("no_pending_booking", { message: subject.messages.cancelled });
   if (charge.state !== "open") throw new AppError("already_paid");
   if (charge.amountPesewas === 0) throw new AppError("nothing_to_pay");
   if ((await deps.paymentAttempts.listByCharge(charge.id)).some(isUnderReview)) throw new AppError("payment_mismatch");
-  if (isPayableOver(charge, deps.now())) throw new AppError("no_pending_booking", { message: subject.words.over });
+  if (isPayableOver(charge, deps.now())) throw new AppError("no_pending_booking", { message: subject.messages.over });
 }
 
-async function askToStart(deps: Deps, payments: PaymentGateway, { charge, subject }: DueCharge, reference: string) {
-  const { email, title, page, address } = subject;
-  const callback = new URLSearchParams(address);
-  const cancel = new URLSearchParams({ ...address, reference });
+async function startAtGateway(deps: Deps, payments: PaymentGateway, { charge, subject }: DueCharge, reference: string) {
+  const { email, title, page, pageQuery } = subject;
+  const callback = new URLSearchParams(pageQuery);
+  const cancel = new URLSearchParams({ ...pageQuery, reference });
   try {
     const { authorizationUrl } = await payments.startPayment({
       reference,

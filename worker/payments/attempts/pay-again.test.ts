@@ -8,7 +8,7 @@ import { attemptRow, CHECKOUT, NOON } from "#worker/test/row-makers.ts";
 import { outcomeOf } from "#worker/test/test-deps.ts";
 import { initializePayment } from "./initialize-payment.ts";
 import { payAgain } from "./pay-again.ts";
-import { findWayToPay, getSharedPayment, paySharedPayment, sharePayment } from "./share-payment.ts";
+import { findPaymentLink, getSharedPayment, paySharedPayment, sharePayment } from "./share-payment.ts";
 
 const MINUTE = 60_000;
 
@@ -288,7 +288,7 @@ test.each(["paid", "cancelled"] as const)("a link to a %s booking is over, and s
 
 test("whoever booked is led to the same link while there is something to pay, and somebody erased to none", async () => {
   const { deps, own, booking, updateBooking, rows } = openPayment();
-  expect(await findWayToPay(deps, booking().id)).toEqual({
+  expect(await findPaymentLink(deps, booking().id)).toEqual({
     url: (await sharePayment(deps, own)).data.url,
     payBy: "2026-11-22T12:00:00.000Z",
     heldUntil: "2026-11-22T12:00:00.000Z",
@@ -302,11 +302,11 @@ test("whoever booked is led to the same link while there is something to pay, an
   const { status, amountPesewas, customerEmail } = booking();
   for (const other of others) {
     updateBooking(other);
-    expect(await findWayToPay(deps, own.bookingId)).toBeNull();
+    expect(await findPaymentLink(deps, own.bookingId)).toBeNull();
     updateBooking({ status, amountPesewas, customerEmail });
   }
   deps.payments = null;
-  expect(await findWayToPay(deps, own.bookingId)).toBeNull();
+  expect(await findPaymentLink(deps, own.bookingId)).toBeNull();
   expect(rows.links()).toHaveLength(1);
 });
 

@@ -2,28 +2,28 @@ import type { InitializedPayment, OwnPaymentInput, PaymentLink, SharedPayment } 
 import { isPayableOver } from "#domain/charges/charges.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { isErased } from "#domain/people/erasure.ts";
-import type { WayToPay } from "#worker/bookings/booking-in-mail.ts";
+import type { OnlinePaymentLink } from "#worker/bookings/booking-mail-data.ts";
 import { type DueCharge, findDueCharge } from "#worker/charges/find-due-charge.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { heldUntilIn, holdPlace } from "#worker/inventory/hold-place.ts";
+import { activeHoldUntil, holdForPayment } from "#worker/inventory/hold-for-payment.ts";
 import { offerPayment } from "./offer-payment.ts";
 import { refuseUnpayable } from "./open-attempt.ts";
-import { getOwnAttempt } from "./pay-again.ts";
+import { getAttemptOfBooking } from "./pay-again.ts";
 
 /** A link with which somebody else can pay: the same one each time it is asked for. */
 export async function sharePayment(deps: Deps, input: OwnPaymentInput): Promise<PaymentLink> {
   if (deps.payments === null) throw new AppError("payments_unavailable");
-  const { chargeId } = await getOwnAttempt(deps, input);
+  const { chargeId } = await getAttemptOfBooking(deps, input);
   const due = await findDueCharge(deps, chargeId);
   if (!due) throw new AppError("not_found");
   await refuseUnpayable(deps, due);
-  await holdPlace(deps, due.charge, true);
-  return { data: { url: await linkTo(deps, chargeId) } };
+  await holdForPayment(deps, due.charge, true);
+  return { data: { url: await ensurePaymentUrl(deps, chargeId) } };
 }
 
 /** The same link for whoever owes it and was interrupted, or null where there is nothing to pay online. */
-export async function findWayToPay(deps: Deps, chargeId: string): Promise<WayToPay | null> {
+export async function findPaymentLink(deps: Deps, chargeId: string): Promise<OnlinePaymentLink | null> {
   if (deps.payments === null) return null;
   const due = await findDueCharge(deps, chargeId);
   if (!due || isErased(due.subject.email)) return null;
@@ -33,9 +33,9 @@ export async function findWayToPay(deps: Deps, chargeId: string): Promise<WayToP
     if (error instanceof AppError) return null;
     throw error;
   }
-  const heldUntil = heldUntilIn(await deps.allocations.findById(chargeId), deps.now());
+  const heldUntil = activeHoldUntil(await deps.allocations.findById(chargeId), deps.now());
   return {
-    url: await linkTo(deps, chargeId),
+    url: await ensurePaymentUrl(deps, chargeId),
     payBy: due.subject.payBy,
     heldUntil: heldUntil?.toISOString() ?? null,
   };
@@ -63,7 +63,7 @@ export async function paySharedPayment(deps: Deps, token: string): Promise<Initi
   }
 }
 
-async function linkTo(deps: Deps, chargeId: string): Promise<string> {
+async function ensurePaymentUrl(deps: Deps, chargeId: string): Promise<string> {
   const token = await deps.paymentLinks.ensure({ token: deps.newToken(), chargeId, createdAt: deps.now() });
   return `${deps.siteUrl}/payment/share?token=${token}`;
 }
@@ -74,8 +74,8 @@ async function getSharedCharge(deps: Deps, token: string): Promise<DueCharge> {
   if (!due) throw new AppError("not_found");
   const { charge, subject } = due;
   if (subject.isCancelled || charge.state === "void")
-    throw new AppError("link_expired", { message: subject.words.cancelled });
+    throw new AppError("link_expired", { message: subject.messages.cancelled });
   if (charge.state !== "open") throw new AppError("link_expired");
-  if (isPayableOver(charge, deps.now())) throw new AppError("link_expired", { message: subject.words.over });
+  if (isPayableOver(charge, deps.now())) throw new AppError("link_expired", { message: subject.messages.over });
   return due;
 }

@@ -3,10 +3,10 @@ import { isSettled } from "#domain/payments/payments.ts";
 import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { settleInTurn } from "#worker/payments/verify-payment.ts";
-import { comparePayment } from "#worker/refunds/compare-elsewhere.ts";
+import { settleThrottled } from "#worker/payments/verify-payment.ts";
+import { reconcilePayment } from "#worker/refunds/reconcile-external-refunds.ts";
 
-const BETWEEN_LOOKS_MS = 3_000;
+const CHECK_INTERVAL_MS = 3_000;
 
 /**
  * Asks the gateway now, for staff, what became of the payment of a booking that was begun last, unless somebody has asked just
@@ -20,22 +20,22 @@ export async function checkOnlinePayment(deps: Deps, bookingId: string): Promise
     booking.paymentReference === null ? null : await deps.paymentAttempts.findByReference(booking.paymentReference);
   const attempt = paidBy ?? (await deps.staffBookings.findNewestAttempts([bookingId])).get(bookingId);
   if (!attempt) throw new AppError("conflict", { message: "Nobody has begun to pay this booking online." });
-  if (!isSettled(attempt.status)) await settle(deps, attempt.reference);
-  else if (await deps.paymentAttempts.claimCheck(attempt.reference, lookedAt(deps)))
-    await comparePayment(deps, attempt);
+  if (!isSettled(attempt.status)) await settleIfKnown(deps, attempt.reference);
+  else if (await deps.paymentAttempts.claimCheck(attempt.reference, checkTurn(deps)))
+    await reconcilePayment(deps, attempt);
   return bookingAnswer(deps, (await deps.bookings.findById(bookingId)) ?? booking);
 }
 
 /** Of several who look at once one asks. */
-function lookedAt(deps: Deps) {
+function checkTurn(deps: Deps) {
   const at = deps.now();
-  return { at, askedBefore: new Date(at.getTime() - BETWEEN_LOOKS_MS) };
+  return { at, askedBefore: new Date(at.getTime() - CHECK_INTERVAL_MS) };
 }
 
 /** What the gateway has never heard of is an answer too. */
-async function settle(deps: Deps, reference: string): Promise<void> {
+async function settleIfKnown(deps: Deps, reference: string): Promise<void> {
   try {
-    await settleInTurn(deps, reference, "staff");
+    await settleThrottled(deps, reference, "staff");
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "not_found") throw error;
   }

@@ -5,14 +5,14 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 
 /** Money as it was taken at the desk. */
-interface DeskMoney {
+interface DeskPayment {
   method: DeskMethod;
   note?: string | undefined;
   transactionId?: string | undefined;
 }
 
 /** What the history says of it. */
-export function deskDetail(amountPesewas: number, { method, note, transactionId }: DeskMoney) {
+export function deskPaymentDetail(amountPesewas: number, { method, note, transactionId }: DeskPayment) {
   return {
     amountPesewas,
     channel: deskChannel(method),

@@ -6,9 +6,9 @@ import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
 import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
-import { refusePlace } from "#worker/inventory/refuse-place.ts";
-import { settleWhatIsOpen } from "#worker/payments/settle-payment.ts";
-import { deskDetail, refuseUsedTransaction } from "./desk-transactions.ts";
+import { noCapacityError } from "#worker/inventory/capacity-errors.ts";
+import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
+import { deskPaymentDetail, refuseUsedTransaction } from "./desk-transactions.ts";
 
 const UNDER_REVIEW = "A payment for this booking is to be looked at. Resolve it first; it stands above the bookings.";
 
@@ -18,7 +18,7 @@ const UNDER_REVIEW = "A payment for this booking is to be looked at. Resolve it 
  * `duplicate_transaction`.
  */
 export async function recordDeskPayment(deps: Deps, id: string, input: RecordDeskPaymentInput): Promise<AdminBooking> {
-  await settleWhatIsOpen(deps, id);
+  await settleOpenAttempt(deps, id);
   const charge = await deps.charges.findById(id);
   if (!charge) throw new AppError("not_found");
   if (charge.amountPesewas === 0) throw new AppError("nothing_to_pay");
@@ -31,7 +31,7 @@ export async function recordDeskPayment(deps: Deps, id: string, input: RecordDes
     at,
     actor: "staff",
     transactionId: input.transactionId ?? null,
-    detail: deskDetail(charge.amountPesewas, input),
+    detail: deskPaymentDetail(charge.amountPesewas, input),
   });
   const now = await deps.bookings.findById(id);
   if (!now) throw new AppError("not_found");
@@ -42,5 +42,5 @@ export async function recordDeskPayment(deps: Deps, id: string, input: RecordDes
   if ((await deps.paymentAttempts.listByCharge(id)).some(isUnderReview))
     throw new AppError("payment_mismatch", { message: UNDER_REVIEW });
   if (input.transactionId) await refuseUsedTransaction(deps, input.transactionId);
-  throw await refusePlace(deps, { bookingType: now.bookingType, startDate: dayAt(now.startDate.getTime()) });
+  throw await noCapacityError(deps, { bookingType: now.bookingType, startDate: dayAt(now.startDate.getTime()) });
 }

@@ -1,7 +1,7 @@
 import type { PageQuery } from "#contract/front-desk/front-desk.ts";
 import type { PaymentReview, PaymentReviewPage } from "#contract/front-desk/money/payments.ts";
 import { toCedis } from "#domain/payments/money.ts";
-import { bookingAnswers } from "#worker/bookings/booking-answers.ts";
+import { prepareBookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { PaymentAttemptsRepository } from "#worker/db/payments/payment-attempts.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -17,7 +17,7 @@ export async function listPaymentReviews(deps: Deps, query: PageQuery): Promise<
     (after, limit) => deps.paymentAttempts.listToReview({ after, limit }),
     ({ attempt }) => ({ key: attempt.createdAt.getTime(), id: attempt.id }),
   );
-  const answerOf = await bookingAnswers(
+  const answerOf = await prepareBookingAnswers(
     deps,
     rows.flatMap(({ booking }) => booking ?? []),
   );

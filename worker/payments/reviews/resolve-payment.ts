@@ -4,7 +4,7 @@ import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 
-const RESOLVED = "Somebody has already resolved this payment.";
+const ALREADY_RESOLVED = "Somebody has already resolved this payment.";
 
 /**
  * Notes that somebody has dealt with a payment in review, or with one that belongs to no attempt. It leaves the list.
@@ -26,11 +26,13 @@ export async function resolvePayment(deps: Deps, reference: string, note: string
 }
 
 export function notUnderReview({ status }: Pick<PaymentAttemptRow, "status">): AppError {
-  return new AppError("conflict", { message: status === "review" ? RESOLVED : "This payment is not under review." });
+  return new AppError("conflict", {
+    message: status === "review" ? ALREADY_RESOLVED : "This payment is not under review.",
+  });
 }
 
 async function resolveUnmatched(deps: Deps, audit: AuditEntry): Promise<void> {
   if (await deps.auditTrail.resolveUnmatched(audit)) return;
   const known = await deps.auditTrail.list({ subjectId: audit.subjectId, staffId: null, before: null, limit: 1 });
-  throw known.length === 0 ? new AppError("not_found") : new AppError("conflict", { message: RESOLVED });
+  throw known.length === 0 ? new AppError("not_found") : new AppError("conflict", { message: ALREADY_RESOLVED });
 }

@@ -1,0 +1,110 @@
+import type { ClientAllowances, ClientDayInput } from "#contract/front-desk/allowances.ts";
+import { mayGiveBack } from "#domain/allowances/allowances.ts";
+import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
+import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { closureOn } from "#domain/calendar/opening-hours.ts";
+import { MEETING_DAYS_AHEAD } from "#domain/meeting-room/meeting-room.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
+import { noCapacityError, refuseClosingSoon } from "#worker/inventory/capacity-errors.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { getClientAllowances } from "./get-allowances.ts";
+import {
+  type AllowanceRequest,
+  explainRefusedUse,
+  findRemainingUnits,
+  prepareAllowanceUse,
+} from "./prepare-allowance-use.ts";
+
+type Actor = "staff" | "visitor";
+
+/**
+ * Books a client a desk on a day of their allowance: both or neither. A repeat under the same id changes nothing. Throws
+ * `allowance_used`, `fully_booked`, `closed_day`, `not_paid_yet`, and `conflict` where they have that day already.
+ */
+export async function bookAllowanceDay(
+  deps: Deps,
+  clientId: string,
+  { id, day }: { id: string; day: Day },
+  actor: Actor,
+): Promise<void> {
+  if (await deps.allowances.findEntry(id)) return;
+  const at = deps.now();
+  const today = dayAt(at.getTime());
+  if (day < today) throw invalidField("day", "This day is over");
+  if (day > addDays(today, MEETING_DAYS_AHEAD))
+    throw invalidField("day", `Book a day within the next ${MEETING_DAYS_AHEAD} days`);
+  await refuseClosingSoon(deps, { bookingType: "desk_day", startDate: day });
+  const wanted: AllowanceRequest = { id, clientId, kind: "coworking_days", day, units: 1 };
+  const use = await prepareAllowanceUse(deps, wanted);
+  const isTaken = await deps.allowances.bookDay(
+    use,
+    { stay: { resource: "desks", firstDay: day, lastDay: day }, heldUntil: null, overbookReason: null, at },
+    makeAudit(deps, actor, {
+      at,
+      action: "allowance_day_booked",
+      subjectType: "client",
+      subjectId: clientId,
+      detail: { day },
+    }),
+    [makeOutboxEntry(deps, { kind: "allowance_day_booked", audience: "customer", subjectId: id, at })],
+  );
+  if (isTaken || (await deps.allowances.findEntry(id))) return;
+  if ((await deps.allowances.findDay(clientId, day)) || (await deps.visits.find(clientId, day)))
+    throw new AppError("conflict", {
+      message: `${dateWithWeekday(day)} is booked already.`,
+      fields: { day: "This day is booked already" },
+    });
+  if ((await findRemainingUnits(deps, use)) < 1) throw await explainRefusedUse(deps, wanted);
+  throw await noCapacityError(deps, { bookingType: "desk_day", startDate: day });
+}
+
+/** Gives a day back with its desk. Clients can until a day before, and whenever the house has closed on it; staff until they have come. */
+export async function cancelAllowanceDay(deps: Deps, clientId: string, day: Day, actor: Actor): Promise<void> {
+  const at = deps.now();
+  const entry = await deps.allowances.findDay(clientId, day);
+  if (!entry) throw new AppError("conflict", { message: `No day is booked on ${dateWithWeekday(day)}.` });
+  const { closures, latestOpenings } = await deps.inventory.readDays(day);
+  if (actor === "visitor" && !closureOn(day, closures) && !mayGiveBack(day, latestOpenings, at.getTime()))
+    throw new AppError("conflict", {
+      message: "A day can be given back until 24 hours before we open on it. Write to us if something came up.",
+    });
+  const audit = makeAudit(deps, actor, {
+    at,
+    action: "allowance_day_given_back",
+    subjectType: "client",
+    subjectId: clientId,
+    detail: { day },
+  });
+  if (!(await deps.allowances.cancelDay(entry, audit)))
+    throw new AppError("conflict", { message: "This day has been used, or was given back already." });
+}
+
+/** The same for staff, of a client who calls or stands at the desk. */
+export async function bookClientDay(
+  deps: Deps,
+  clientId: string,
+  input: ClientDayInput,
+  idempotencyKey: string | null,
+): Promise<ClientAllowances> {
+  const id = await idFromIdempotencyKey(deps, idempotencyKey, { ...input, clientId });
+  await refuseUnknownClient(deps, clientId);
+  await bookAllowanceDay(deps, clientId, { id, day: input.day }, "staff");
+  return getClientAllowances(deps, clientId);
+}
+
+export async function cancelClientDay(
+  deps: Deps,
+  clientId: string,
+  { day }: ClientDayInput,
+): Promise<ClientAllowances> {
+  await refuseUnknownClient(deps, clientId);
+  await cancelAllowanceDay(deps, clientId, day, "staff");
+  return getClientAllowances(deps, clientId);
+}
+
+async function refuseUnknownClient(deps: Deps, clientId: string): Promise<void> {
+  if (!(await deps.clients.findById(clientId))) throw new AppError("not_found");
+}

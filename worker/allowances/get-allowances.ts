@@ -1,0 +1,92 @@
+import type { Allowance, OwnAllowances, OwnDay, OwnMeeting } from "#contract/allowances.ts";
+import type { ClientAllowances } from "#contract/front-desk/allowances.ts";
+import {
+  ALLOWANCE_KINDS,
+  allowanceMonth,
+  includedUnits,
+  mayGiveBack,
+  toAllowance,
+} from "#domain/allowances/allowances.ts";
+import { dayAt, MS_PER_MINUTE } from "#domain/calendar/days.ts";
+import { closureOn } from "#domain/calendar/opening-hours.ts";
+import { mayCallOff } from "#domain/meeting-room/meeting-room.ts";
+import type { AllowanceEntryRow } from "#worker/db/schema/allowances.ts";
+import type { MeetingRow } from "#worker/db/schema/meeting-room.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+
+/** More than anybody has ahead. */
+const MAX_UPCOMING = 100;
+
+/** What a client has of the month that runs, and what is booked of it and of the next. */
+export async function getAllowances(
+  deps: Deps,
+  clientId: string,
+): Promise<OwnAllowances & { grants: AllowanceEntryRow[] }> {
+  const at = deps.now();
+  const today = dayAt(at.getTime());
+  const membership = await deps.allowances.findMembership(clientId, today);
+  if (membership === null) return { allowances: [], days: [], meetings: [], grants: [] };
+  const month = allowanceMonth(membership, today);
+  const [entries, days, meetings, { closures, latestOpenings }] = await Promise.all([
+    deps.allowances.listEntries(clientId, month),
+    deps.allowances.listDays(clientId, today, MAX_UPCOMING),
+    deps.meetingRoom.listByClient(clientId, at, MAX_UPCOMING),
+    deps.inventory.readDays(today),
+  ]);
+  const allowances = ALLOWANCE_KINDS.flatMap((kind): Allowance[] => {
+    const own = entries.filter((entry) => entry.kind === kind);
+    const sum = (which: AllowanceEntryRow[]) => which.reduce((units, entry) => units + entry.units, 0);
+    const included = includedUnits(month.plan, kind) + sum(own.filter(({ reason }) => reason !== null));
+    const used = 0 - sum(own.filter(({ reason }) => reason === null));
+    if (included === 0 && used === 0) return [];
+    return [
+      {
+        kind,
+        included: toAllowance(kind, included),
+        used: toAllowance(kind, used),
+        left: toAllowance(kind, Math.max(0, included - used)),
+        until: month.lastDay,
+      },
+    ];
+  });
+  return {
+    allowances,
+    days: days.map(
+      ({ day }): OwnDay => ({
+        day,
+        mayGiveBack: closureOn(day, closures) !== null || mayGiveBack(day, latestOpenings, at.getTime()),
+      }),
+    ),
+    meetings: meetings.map((meeting) => toOwnMeeting(meeting, at)),
+    grants: entries.filter(({ reason }) => reason !== null),
+  };
+}
+
+/** The same for staff, with what they granted and why. */
+export async function getClientAllowances(deps: Deps, clientId: string): Promise<ClientAllowances> {
+  if (!(await deps.clients.findById(clientId))) throw new AppError("not_found");
+  const { grants, ...shown } = await getAllowances(deps, clientId);
+  return {
+    clientId,
+    ...shown,
+    grants: grants.map(({ id, kind, units, reason, createdAt }) => ({
+      id,
+      kind,
+      amount: toAllowance(kind, units),
+      reason: reason ?? "",
+      at: createdAt.toISOString(),
+    })),
+  };
+}
+
+function toOwnMeeting({ id, name, startsAt, endsAt }: MeetingRow, at: Date): OwnMeeting {
+  return {
+    id,
+    name,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    minutes: (endsAt.getTime() - startsAt.getTime()) / MS_PER_MINUTE,
+    mayCallOff: mayCallOff(startsAt.getTime(), at.getTime()),
+  };
+}

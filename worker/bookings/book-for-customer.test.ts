@@ -1,0 +1,217 @@
+import { expect, test } from "vitest";
+import type { CreateStaffBookingInput } from "#contract/front-desk/bookings.ts";
+import { site } from "#domain/site.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
+import { initializePayment } from "#worker/payments/attempts/initialize-payment.ts";
+import { paySharedPayment } from "#worker/payments/attempts/share-payment.ts";
+import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
+import { voidDeskPayment } from "#worker/payments/desk/void-desk-payment.ts";
+import { priceCedis } from "#worker/test/price.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
+import { kindsOf, makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
+import { bookForCustomer } from "./book-for-customer.ts";
+import { confirmBooking } from "./confirm-booking.ts";
+import { requoteBooking } from "./price/requote-booking.ts";
+
+const TODAY = "2026-11-21";
+const DAY_PASS = priceCedis("desk_day");
+
+function makeDesk(overrides: Partial<Deps> = {}) {
+  return makeTestDeps({ staff: SHARED_KEY, ...overrides });
+}
+
+function input(overrides: Partial<CreateStaffBookingInput> = {}): CreateStaffBookingInput {
+  return {
+    customerName: "Kofi Antwi",
+    customerPhone: "024 123 4567",
+    bookingType: "desk_day",
+    startDate: TODAY,
+    source: "walk_in",
+    payment: { kind: "later" },
+    ...overrides,
+  };
+}
+
+function fill({ rows }: ReturnType<typeof makeDesk>, capacity: number) {
+  rows.sql(`update resources set capacity = ${capacity} where resource = 'desks'`);
+}
+
+async function refusalOf(work: Promise<unknown>) {
+  const error = await work.then(
+    () => null,
+    (refused: unknown) => refused,
+  );
+  if (!(error instanceof AppError)) throw new Error("It was not refused");
+  return error;
+}
+
+test("whoever stands at the desk with cash and no e-mail address has a paid place, a receipt, and no mail", async () => {
+  const desk = makeDesk();
+  const { deps, rows, mails } = desk;
+  const booked = await bookForCustomer(deps, input({ payment: { kind: "cash", note: "exact" } }), null);
+  expect(booked).toMatchObject({
+    status: "paid",
+    amount: DAY_PASS,
+    customerEmail: null,
+    customerPhone: "024 123 4567",
+    customerPhoneE164: "+233241234567",
+    source: "walk_in",
+    receiptNumber: "AH-000001",
+    deskPayment: { method: "cash", note: "exact", transactionId: null },
+    heldUntil: null,
+    payUrl: null,
+  });
+  expect(rows.stays()).toMatchObject([{ id: booked.id, firstDay: TODAY, lastDay: TODAY, heldUntil: null }]);
+  expect(rows.audit().map(({ action, actorFingerprint }) => [action, actorFingerprint])).toEqual([
+    ["booking_added", "0a1b2c3d"],
+    ["booking_paid", "0a1b2c3d"],
+  ]);
+  await deliverOutbox(deps);
+  expect(mails).toMatchObject([{ to: site.email, replyTo: site.email }]);
+  expect(kindsOf(rows)).toEqual(["payment_received team"]);
+});
+
+test("whoever pays later is held a place for a day, and told if there is an address", async () => {
+  const { deps, rows } = makeDesk();
+  const booked = await bookForCustomer(
+    deps,
+    input({ customerEmail: "kofi@example.com", customerPhone: undefined, source: "phone", startDate: "2026-11-24" }),
+    null,
+  );
+  expect(booked).toMatchObject({ status: "pending", customerPhone: null, heldUntil: "2026-11-22T12:00:00.000Z" });
+  expect(kindsOf(rows)).toEqual(["booking_received customer"]);
+});
+
+test("a link is paid by whoever has it, also without an e-mail address, which nobody can guess their way in with", async () => {
+  const { deps, gateway } = makeDesk();
+  const booked = await bookForCustomer(deps, input({ payment: { kind: "link" } }), null);
+  const token = new URL(booked.payUrl ?? "").searchParams.get("token") ?? "";
+  await paySharedPayment(deps, token);
+  expect(gateway.started).toMatchObject([
+    { amountPesewas: DAY_PASS * 100, email: expect.stringMatching(/^guest\+00000000@/) },
+  ]);
+  const guess = { amount: 1, customerName: "Kofi Antwi", bookingType: "desk_day", planName: "Day Pass" } as const;
+  expect(await outcomeOf(initializePayment(deps, { ...guess, email: "guest+1@example.com" }))).toBe(
+    "no_pending_booking",
+  );
+});
+
+test("no link is promised where nothing can be paid online, and nothing is booked", async () => {
+  const { deps, rows } = makeDesk({ payments: null });
+  expect(await outcomeOf(bookForCustomer(deps, input({ payment: { kind: "link" } }), null))).toBe(
+    "payments_unavailable",
+  );
+  expect(rows.bookings()).toEqual([]);
+});
+
+test("a transaction's number pays once over all time, however it is typed, and says whose it was", async () => {
+  const desk = makeDesk();
+  const { deps, rows, clock, insert } = desk;
+  const momo = (transactionId: string) => ({ kind: "mobile_money" as const, transactionId });
+  const paid = await bookForCustomer(deps, input({ payment: momo("0123456789A") }), null);
+  expect(paid.deskPayment).toEqual({ method: "mobile_money", note: null, transactionId: "0123456789A" });
+  clock.now += 400 * 24 * 3_600_000;
+  const again = bookForCustomer(deps, input({ startDate: "2028-01-03", payment: momo("0123456789A") }), null);
+  const refusal = await refusalOf(again);
+  expect(refusal.code).toBe("duplicate_transaction");
+  expect(refusal.message).toMatch(/used for Kofi Antwi on 21 November 2026/);
+  expect(rows.bookings()).toHaveLength(1);
+  expect(rows.stays()).toHaveLength(1);
+
+  const other = insert.booking({ startDate: new Date("2028-01-04T00:00:00Z") });
+  const record = recordDeskPayment(deps, other.id, { method: "mobile_money", transactionId: "0123456789A" });
+  expect(await outcomeOf(record)).toBe("duplicate_transaction");
+  expect(rows.bookings()[1]?.status).toBe("pending");
+  await recordDeskPayment(deps, other.id, { method: "mobile_money", transactionId: "0123456789B" });
+  expect(rows.bookings()[1]?.status).toBe("paid");
+});
+
+test("a transaction's number that was noted on the wrong booking is free again once that is taken back", async () => {
+  const { deps } = makeDesk();
+  const payment = { kind: "mobile_money", transactionId: "99887766554" } as const;
+  const { id, paymentReference } = await bookForCustomer(deps, input({ payment }), null);
+  await voidDeskPayment(deps, id, { paymentReference: paymentReference ?? "", reason: "Another Kofi" });
+  const other = await bookForCustomer(deps, input({ customerName: "Kofi Antwi junior", payment }), null);
+  expect(other).toMatchObject({ status: "paid", receiptNumber: "AH-000002" });
+});
+
+test("of two who pay with one transaction at once, one is paid and the other is not booked", async () => {
+  const { deps, rows } = makeDesk();
+  const codes = await Promise.all(
+    ["Ama Owusu", "Yaw Mensah"].map((customerName) =>
+      outcomeOf(
+        bookForCustomer(
+          deps,
+          input({ customerName, payment: { kind: "mobile_money", transactionId: "99887766554" } }),
+          null,
+        ),
+      ),
+    ),
+  );
+  expect(codes.toSorted()).toEqual(["accepted", "duplicate_transaction"]);
+  expect(rows.bookings()).toHaveLength(1);
+});
+
+test("the same press twice is one booking and one payment", async () => {
+  const { deps, rows } = makeDesk();
+  const press = () =>
+    bookForCustomer(deps, input({ payment: { kind: "mobile_money", transactionId: "99887766554" } }), "one-press");
+  const [one, other] = await Promise.all([press(), press()]);
+  expect(other.id).toBe(one.id);
+  expect((await press()).receiptNumber).toBe("AH-000001");
+  expect(rows.bookings()).toHaveLength(1);
+  expect(await outcomeOf(bookForCustomer(deps, input(), "one-press"))).toBe("idempotency_conflict");
+});
+
+test("a full day takes one more only where staff say why", async () => {
+  const desk = makeDesk();
+  const { deps, rows } = desk;
+  fill(desk, 0);
+  const cash = { kind: "cash" } as const;
+  const refused = await refusalOf(bookForCustomer(deps, input({ payment: cash }), null));
+  expect(refused.code).toBe("fully_booked");
+  expect(rows.bookings()).toEqual([]);
+  expect(rows.audit()).toEqual([]);
+  const booked = await bookForCustomer(
+    deps,
+    input({ payment: cash, overbook: true, overbookReason: "There is a chair" }),
+    null,
+  );
+  expect(booked.status).toBe("paid");
+  expect(rows.stays()).toMatchObject([{ overbookReason: "There is a chair" }]);
+  expect(rows.audit()[0]).toMatchObject({ action: "booking_overbooked", detail: { reason: "There is a chair" } });
+});
+
+test("an agreed price is charged, keeps, and stands beside the plan's in the history", async () => {
+  const { deps, rows, clock } = makeDesk();
+  const booked = await bookForCustomer(
+    deps,
+    input({ startDate: "2026-12-20", agreedAmount: 30, agreedReason: "Comes each week" }),
+    null,
+  );
+  expect(booked).toMatchObject({ amount: 30, agreedReason: "Comes each week" });
+  expect(rows.audit()[0]?.detail).toMatchObject({ amountPesewas: 3000, listPesewas: DAY_PASS * 100 });
+  clock.now += 60 * 24 * 3_600_000;
+  const [row] = rows.bookings();
+  if (row) await requoteBooking(deps, row);
+  expect(rows.bookings()[0]?.amountPesewas).toBe(3000);
+});
+
+test("what is given away is kept at once, and a price that staff did not see is refused", async () => {
+  const { deps, rows } = makeDesk();
+  const free = input({ agreedAmount: 0, agreedReason: "The press", customerEmail: "press@example.com" });
+  expect(await bookForCustomer(deps, free, null)).toMatchObject({ status: "confirmed", amount: 0, heldUntil: null });
+  expect(kindsOf(rows)).toEqual(["booking_confirmed customer"]);
+  expect(await outcomeOf(bookForCustomer(deps, { ...free, payment: { kind: "cash" } }, null))).toBe("nothing_to_pay");
+  expect(await outcomeOf(bookForCustomer(deps, input({ amount: 1 }), null))).toBe("price_changed");
+  expect(await outcomeOf(bookForCustomer(deps, input({ startDate: "2026-11-20" }), null))).toBe("validation_failed");
+});
+
+test("nothing is ever written to whoever has no address, whatever staff do", async () => {
+  const { deps, rows } = makeDesk();
+  const { id } = await bookForCustomer(deps, input({ startDate: "2026-11-24" }), null);
+  await confirmBooking(deps, id);
+  expect(rows.outbox()).toEqual([]);
+});

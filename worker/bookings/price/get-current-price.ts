@@ -1,0 +1,21 @@
+import type { CurrentPrice } from "#contract/errors.ts";
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { isPricedInDollars, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import type { Deps } from "#worker/deps.ts";
+import { getExchangeRate } from "#worker/exchange-rate/get-exchange-rate.ts";
+
+/** What a plan costs at this moment: in pesewas, and as a refusal tells it, with the rate that it was made of. */
+export async function getCurrentPrice(
+  deps: Deps,
+  bookingType: BookingType,
+): Promise<{ pesewas: number; told: CurrentPrice }> {
+  const rate = isPricedInDollars(bookingType) ? await getExchangeRate(deps) : null;
+  const pesewas = pricePesewas(bookingType, rate?.rate ?? 0);
+  const told = {
+    amount: toCedis(pesewas),
+    currency: "GHS" as const,
+    ...(rate && { rate: rate.rate, asOf: rate.asOf }),
+  };
+  return { pesewas, told };
+}

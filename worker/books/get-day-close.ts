@@ -1,0 +1,221 @@
+import type { DayClose, DayCloseQuery } from "#contract/front-desk/money/books.ts";
+import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { isDeskReference } from "#domain/front-desk/desk.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import { isRefundNote, refundNote } from "#domain/payments/refunds.ts";
+import type { LedgerEntryRow } from "#worker/db/schema/books.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import type { ListedRefund } from "#worker/gateways/paystack.ts";
+import type { ListedPayment, Payout, ReconciliationGateway } from "#worker/gateways/paystack-reconciliation.ts";
+import { externalRefundId } from "#worker/refunds/external-refunds.ts";
+import { cashCountAnswer, getExpectedCash } from "./count-cash.ts";
+
+/** The gateway lists by when a payment was begun: one that is made on a day may have been begun so long before. */
+const PAYMENT_LOOKBACK_DAYS = 4;
+/** And a refund may take so long. */
+const REFUND_LOOKBACK_DAYS = 45;
+const MAX_PAGES = 20;
+
+type CountAndAmount = DayClose["ours"];
+type Difference = DayClose["differences"][number];
+type GatewayRefund = ListedRefund & { reference: string };
+
+/**
+ * A day's money online, by our books and by the gateway's, with each difference and why, and the drawer as it should be. Ours is
+ * shown also while the gateway cannot be asked. Throws `forbidden` for the desk on any day but today.
+ */
+export async function getDayClose(deps: Deps, { day }: DayCloseQuery): Promise<DayClose> {
+  const today = dayAt(deps.now().getTime());
+  if (deps.staff?.role === "desk" && day !== today) throw new AppError("forbidden");
+  const [entries, counts, drawer, theirs] = await Promise.all([
+    deps.books.listDay(day, ["receipt", "surcharge", "held", "refund", "held_returned"]),
+    deps.books.listCounts(day),
+    day === today ? getExpectedCash(deps) : null,
+    fetchGatewayDay(deps, day),
+  ]);
+  const online = entries.filter(({ reference }) => reference !== null && !isDeskReference(reference));
+  const ours = sumPaidByReference(online);
+  const [unlisted, listed] = partitionRefunds(online, theirs?.refunds ?? null);
+  const names = await deps.staffDirectory.findNames(counts.flatMap(({ staffId }) => staffId ?? []));
+  return {
+    day,
+    ours: countAndSum([...ours.values()]),
+    gateway: theirs && {
+      ...countAndSum(theirs.payments.filter(isInCedis).map(({ amountPesewas }) => amountPesewas)),
+      fees: toCedis(theirs.payments.filter(isInCedis).reduce((sum, { feesPesewas }) => sum + feesPesewas, 0)),
+    },
+    payouts: theirs?.payouts.map(payoutAnswer) ?? null,
+    differences: theirs
+      ? [
+          ...(await findDifferences(deps, day, ours, theirs.payments)),
+          ...(await findUnknownRefunds(deps, theirs.refunds)),
+        ]
+      : [],
+    refunds: {
+      ours: countAndSum(listed),
+      gateway: theirs && countAndSum(theirs.refunds.map(({ amountPesewas }) => amountPesewas)),
+      unlisted: countAndSum(unlisted),
+    },
+    drawer: {
+      now: drawer?.answer ?? null,
+      counts: counts.map((count) => cashCountAnswer(count, names.get(count.staffId ?? "") ?? null)),
+    },
+  };
+}
+
+/** What was charged for each payment. One that was under review first is counted once. */
+function sumPaidByReference(entries: readonly LedgerEntryRow[]): Map<string, number> {
+  const paid = new Map<string, number>();
+  const held = new Set(entries.flatMap(({ kind, reference }) => (kind === "held" ? (reference ?? []) : [])));
+  for (const { kind, reference, amountPesewas } of entries) {
+    if (reference === null || kind === "refund" || kind === "held_returned") continue;
+    if (kind !== "held" && held.has(reference)) continue;
+    paid.set(reference, (paid.get(reference) ?? 0) + amountPesewas);
+  }
+  return paid;
+}
+
+/**
+ * What of our refunds no list of the gateway's has, and the others, in pesewas: it lists no refund of a payment that was
+ * reversed, nor of each dispute that was lost.
+ */
+function partitionRefunds(entries: readonly LedgerEntryRow[], theirs: readonly GatewayRefund[] | null) {
+  const lines = entries.filter(({ kind }) => kind === "refund" || kind === "held_returned");
+  const known = new Set(theirs?.map(externalRefundId));
+  const isUnlisted = (id: string) =>
+    id.startsWith("reversed-") || (theirs !== null && id.startsWith("dispute-") && !known.has(id));
+  const sums = [...Map.groupBy(lines, ({ id }) => id.split(":")[1] ?? "")].map(
+    ([id, own]) => [isUnlisted(id), own.reduce((sum, { amountPesewas }) => sum - amountPesewas, 0)] as const,
+  );
+  const of = (wanted: boolean) => sums.flatMap(([isOne, pesewas]) => (isOne === wanted ? pesewas : []));
+  return [of(true), of(false)] as const;
+}
+
+/** Null while any of it cannot be had: a part of a day says nothing. */
+async function fetchGatewayDay(deps: Deps, day: Day) {
+  const { reconciliation: books } = deps;
+  if (books === null) return null;
+  const from = startOfDay(day);
+  const until = startOfDay(addDays(day, 1));
+  const since = new Date(startOfDay(addDays(day, -PAYMENT_LOOKBACK_DAYS)));
+  const isOfDay = (text: string | null) => {
+    const at = text === null ? Number.NaN : Date.parse(text);
+    return at >= from && at < until;
+  };
+  const list = (status: "success" | "reversed") =>
+    collectPages((page) => books.listPayments({ since, until: new Date(until), page, status }));
+  try {
+    // One after another: the gateway counts how often it is asked at once.
+    const payments = [...(await list("success")), ...(await list("reversed"))].filter(({ paidAt }) => isOfDay(paidAt));
+    const refunds = await collectPages((page) =>
+      books.listRefunds({ since: new Date(startOfDay(addDays(day, -REFUND_LOOKBACK_DAYS))), page }),
+    );
+    const payouts = await listRecentPayouts(books, from);
+    return {
+      payments,
+      refunds: refunds.filter(({ status, refundedAt }) => status === "processed" && isOfDay(refundedAt)),
+      payouts: payouts.filter(({ paidOn }) => isOfDay(paidOn)),
+    };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return null;
+  }
+}
+
+async function collectPages<Item>(
+  list: (page: number) => Promise<{ items: Item[]; unreadable: number; isLast: boolean }>,
+): Promise<Item[]> {
+  const found: Item[] = [];
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const { items, unreadable, isLast } = await list(page);
+    // What cannot be read may be money.
+    if (unreadable > 0) throw new AppError("gateway_unavailable");
+    found.push(...items);
+    if (isLast) return found;
+  }
+  throw new AppError("gateway_unavailable");
+}
+
+/** Its list has no dates to ask by, and begins with the newest. */
+async function listRecentPayouts(books: ReconciliationGateway, from: number): Promise<Payout[]> {
+  const found: Payout[] = [];
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const { items, isLast } = await books.listPayouts({ page });
+    found.push(...items);
+    const oldest = items.at(-1)?.paidOn;
+    if (isLast || (oldest && Date.parse(oldest) < from)) return found;
+  }
+  return found;
+}
+
+async function findDifferences(
+  deps: Deps,
+  day: Day,
+  ours: Map<string, number>,
+  theirs: readonly ListedPayment[],
+): Promise<Difference[]> {
+  const listed = new Map(theirs.map((payment) => [payment.reference, payment]));
+  const references = [...new Set([...ours.keys(), ...listed.keys()])];
+  const odd = references.filter((reference) => {
+    const payment = listed.get(reference);
+    return !payment || !isInCedis(payment) || ours.get(reference) !== payment.amountPesewas;
+  });
+  if (odd.length === 0) return [];
+  const [statuses, elsewhere] = await Promise.all([
+    deps.paymentAttempts.findStatuses(odd),
+    deps.books.listPayments(odd),
+  ]);
+  return odd.map((reference) => {
+    const payment = listed.get(reference);
+    const our = ours.get(reference);
+    const status = statuses.get(reference);
+    const isOnAnotherDay = elsewhere.some((entry) => entry.reference === reference && entry.day !== day);
+    return {
+      reference,
+      ours: our === undefined ? null : toCedis(our),
+      gateway: payment ? toCedis(payment.amountPesewas) : null,
+      why: why(),
+    };
+
+    function why(): Difference["why"] {
+      if (payment && !isInCedis(payment)) return "other_currency";
+      if (our === undefined && status === undefined) return "not_known_here";
+      if (our === undefined) return isOnAnotherDay ? "other_day" : "not_settled_here";
+      return payment ? "other_amount" : "not_at_gateway";
+    }
+  });
+}
+
+/** What the gateway has paid back and is not noted here as done. */
+async function findUnknownRefunds(deps: Deps, refunds: readonly GatewayRefund[]): Promise<Difference[]> {
+  const idOf = (refund: GatewayRefund) =>
+    isRefundNote(refund.note) ? (refund.note ?? "").slice(refundNote("").length) : externalRefundId(refund);
+  const known = await deps.books.findRefundStates(refunds.map(idOf));
+  return refunds
+    .filter((refund) => {
+      const row = known.get(idOf(refund));
+      return row?.status !== "done" || row.amountPesewas !== refund.amountPesewas;
+    })
+    .map((refund) => {
+      const row = known.get(idOf(refund));
+      return {
+        reference: refund.reference,
+        ours: row?.status === "done" ? -toCedis(row.amountPesewas) : null,
+        gateway: -toCedis(refund.amountPesewas),
+        why: "refund_not_known_here" as const,
+      };
+    });
+}
+
+function isInCedis({ currency }: { currency: string }): boolean {
+  return currency === "GHS";
+}
+
+function countAndSum(pesewas: readonly number[]): CountAndAmount {
+  return { count: pesewas.length, amount: toCedis(pesewas.reduce((sum, each) => sum + each, 0)) };
+}
+
+function payoutAnswer({ gatewayId, status, amountPesewas, feesPesewas }: Payout) {
+  return { id: gatewayId, status, amount: toCedis(amountPesewas), fees: toCedis(feesPesewas) };
+}

@@ -1,0 +1,46 @@
+import type { AdminClient, NoteReminderInput, TakeBackReminderInput } from "#contract/front-desk/clients.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { clientAnswer } from "./client-answer.ts";
+
+/** Notes that staff wrote to a client about a payment, or called. Throws `conflict` of one who has left. */
+export async function recordReminder(deps: Deps, clientId: string, input: NoteReminderInput): Promise<AdminClient> {
+  const at = deps.now();
+  const { channel } = input;
+  const isNoted = await deps.clients.recordReminder(
+    { id: deps.newId(), clientId, channel, staffId: deps.staff?.staffId ?? null, at },
+    makeAudit(deps, "staff", {
+      action: "client_reminded",
+      subjectType: "client",
+      subjectId: clientId,
+      at,
+      detail: { channel },
+    }),
+  );
+  const client = await deps.clients.findById(clientId);
+  if (!client) throw new AppError("not_found");
+  if (!isNoted) throw new AppError("conflict", { message: "This client is inactive, so nothing is due." });
+  return clientAnswer(deps, client);
+}
+
+/** Takes back a reminder that was noted by mistake. One that is gone already stays so. */
+export async function undoReminder(
+  deps: Deps,
+  clientId: string,
+  { reminderId }: TakeBackReminderInput,
+): Promise<AdminClient> {
+  await deps.clients.undoReminder(
+    clientId,
+    reminderId,
+    makeAudit(deps, "staff", {
+      action: "client_reminder_taken_back",
+      subjectType: "client",
+      subjectId: clientId,
+      at: deps.now(),
+    }),
+  );
+  const client = await deps.clients.findById(clientId);
+  if (!client) throw new AppError("not_found");
+  return clientAnswer(deps, client);
+}

@@ -1,0 +1,165 @@
+import { CANCELLATION_IN_SHORT, CANCELLATION_RULE } from "#domain/bookings/cancellation.ts";
+import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { sendingOnInWords } from "#domain/mail-items/mail-words.ts";
+import { kindOf, noticeDays } from "#domain/memberships/memberships.ts";
+import { formatCedisExact } from "#domain/payments/money.ts";
+import type { ChargeRow } from "#worker/db/schema/charges.ts";
+import type { Deps } from "#worker/deps.ts";
+import { auditSubjectOfMembership } from "#worker/history/make-audit.ts";
+
+type Facts = (readonly [label: string, value: string | null])[];
+
+/** What a payment was for, as a bank wants to read it. */
+interface Purchase {
+  itemFacts: Facts;
+  customerFacts: Facts;
+  policyText: string;
+  receiptNumber: number | null;
+  /** Under what its mails, its history and its visits stand, and which of the visits it paid for. */
+  mailSubjectId: string;
+  auditSubjectId: string;
+  visitSubjectId: string;
+  coversDay: (day: Day) => boolean;
+}
+
+/** Null where nothing is known of the charge. */
+export async function findPurchase(deps: Deps, chargeId: string): Promise<Purchase | null> {
+  const charge = await deps.charges.findById(chargeId);
+  switch (charge?.subjectType) {
+    case undefined:
+      return null;
+    case "booking":
+      return describeBooking(deps, chargeId);
+    case "membership_period":
+      return describeMembershipPeriod(deps, chargeId);
+    case "registration":
+      return describeRegistration(deps, chargeId, charge.receiptNumber);
+    case "forwarding":
+      return describeForwarding(deps, charge);
+  }
+}
+
+async function describeBooking(deps: Deps, id: string): Promise<Purchase | null> {
+  const booking = await deps.bookings.findById(id);
+  if (!booking) return null;
+  return {
+    itemFacts: [
+      ["Plan", PLANS[booking.bookingType].name],
+      ["From", dayAt(booking.startDate.getTime())],
+      ["Until", booking.endDate && dayAt(booking.endDate.getTime())],
+      ["People", booking.numberOfPeople === null ? null : String(booking.numberOfPeople)],
+      ["Price", formatCedisExact(booking.amountPesewas)],
+      ["Booked at", formatInstant(booking.createdAt)],
+      ["Status", booking.status],
+      ["Cancelled because", booking.cancelledReason],
+    ],
+    customerFacts: personFacts(booking.customerName, booking.customerEmail, booking.customerPhone),
+    policyText: CANCELLATION_RULE,
+    receiptNumber: booking.receiptNumber,
+    mailSubjectId: id,
+    auditSubjectId: id,
+    visitSubjectId: id,
+    coversDay: () => true,
+  };
+}
+
+async function describeMembershipPeriod(deps: Deps, id: string): Promise<Purchase | null> {
+  const found = await deps.memberships.findPeriod(id);
+  const member = found && (await deps.memberships.findById(found.period.membershipId));
+  if (!found || !member) return null;
+  const { period, charge } = found;
+  const fee = period.lateFeePesewas;
+  return {
+    itemFacts: [
+      ["Plan", PLANS[period.plan].name],
+      ["From", period.fromDay],
+      ["Until", addDays(period.untilDay, -1)],
+      ["Months", String(period.months)],
+      ["Price of a month", formatCedisExact(period.pricePesewas)],
+      ["Late fee", fee === 0 ? null : formatCedisExact(fee)],
+      ["Price", formatCedisExact(charge.amountPesewas)],
+      ["Due on", period.fromDay],
+      ["A member since", member.startsOn],
+      ["Status", charge.state],
+    ],
+    customerFacts: [
+      ...personFacts(member.customerName, member.email, member.phone),
+      ["Business", member.businessName === member.customerName ? null : member.businessName],
+    ],
+    policyText: membershipPolicyText(noticeDays(kindOf(period.plan))),
+    receiptNumber: charge.receiptNumber,
+    mailSubjectId: id,
+    auditSubjectId: auditSubjectOfMembership(member).subjectId,
+    visitSubjectId: auditSubjectOfMembership(member).subjectId,
+    coversDay: (day) => period.fromDay <= day && day < period.untilDay,
+  };
+}
+
+async function describeRegistration(deps: Deps, id: string, receiptNumber: number | null): Promise<Purchase | null> {
+  const found = await deps.registrations.findById(id);
+  if (!found) return null;
+  const { registration, event } = found;
+  return {
+    itemFacts: [
+      ["A place at", event.title],
+      ["Begins at", formatInstant(event.eventDate)],
+      ["Price", formatCedisExact(registration.amountPesewas)],
+      ["Registered at", formatInstant(registration.createdAt)],
+      ["Status", registration.state],
+    ],
+    customerFacts: personFacts(registration.attendeeName, registration.attendeeEmail, registration.attendeePhone),
+    policyText: CANCELLATION_IN_SHORT,
+    receiptNumber,
+    mailSubjectId: id,
+    auditSubjectId: id,
+    visitSubjectId: id,
+    coversDay: () => true,
+  };
+}
+
+async function describeForwarding(
+  deps: Deps,
+  { subjectId, amountPesewas, receiptNumber }: ChargeRow,
+): Promise<Purchase | null> {
+  const found = await deps.mailItems.findById(subjectId);
+  const client = found && (await deps.clients.findById(found.item.clientId));
+  if (!found || !client) return null;
+  const { item } = found;
+  return {
+    itemFacts: [
+      ["What", sendingOnInWords(item)],
+      ["Received at", formatInstant(item.receivedAt)],
+      ["Asked for at", item.requestedAt && formatInstant(item.requestedAt)],
+      ["Price", formatCedisExact(amountPesewas)],
+      ["Sent on at", item.doneAt && formatInstant(item.doneAt)],
+      ["To", item.doneTo],
+      ["Tracking number", item.tracking],
+    ],
+    customerFacts: [...personFacts(client.fullName, client.email, client.phone), ["Business", client.businessName]],
+    policyText:
+      "What came by post is sent on at the client's word, for what the courier takes, which is told and paid before.",
+    receiptNumber,
+    mailSubjectId: subjectId,
+    auditSubjectId: client.id,
+    visitSubjectId: client.id,
+    coversDay: () => true,
+  };
+}
+
+function personFacts(name: string, email: string, phone: string | null): Facts {
+  return [
+    ["Name", name],
+    ["E-mail", email],
+    ["Phone", phone],
+  ];
+}
+
+function membershipPolicyText(notice: number): string {
+  const end = notice === 0 ? "It can end on any day." : `It needs ${notice} days' notice, in writing, to end.`;
+  return `A month is paid in advance, and nothing is charged by itself. ${end} There is no refund for part of a month unless we agree one.`;
+}
+
+export function formatInstant(at: Date): string {
+  return at.toISOString().slice(0, 16).replace("T", " ");
+}

@@ -1,0 +1,75 @@
+import type { MetByHours, MetByHoursQuery } from "#contract/front-desk/special-hours.ts";
+import { addDays, type Day, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
+import { NO_OTHER_DAYS } from "#domain/calendar/opening-hours.ts";
+import { VIEWING_MINUTES, viewingHours } from "#domain/inbox/viewings.ts";
+import { prepareBookingAnswers } from "#worker/bookings/booking-answers.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { EventRow } from "#worker/db/schema/events.ts";
+import type { LeadRow } from "#worker/db/schema/inbox.ts";
+import type { Deps } from "#worker/deps.ts";
+import { meetingAnswer } from "#worker/meeting-room/meeting-answer.ts";
+
+/** Longer than any event lasts, so that one that began before is found. */
+const EVENT_DAYS_BACK = 31;
+
+/** The day passes of a day that somebody may come for. */
+export async function listDayPasses(deps: Deps, day: Day): Promise<BookingRow[]> {
+  const bookings = await deps.bookings.listByIds(await deps.allocations.listOverlapping(day, day, deps.now()));
+  return bookings.filter(({ bookingType }) => bookingType === "desk_day");
+}
+
+/** Who counts on a day, and what would stand outside its hours. */
+export async function affectedByHours(
+  deps: Deps,
+  { day, opens, closes }: Pick<MetByHoursQuery, "day" | "opens" | "closes">,
+): Promise<MetByHours> {
+  const [from, until] = [new Date(startOfDay(day)), new Date(startOfDay(addDays(day, 1)))];
+  const at = deps.now();
+  const [passes, officeDays, room, viewings, events] = await Promise.all([
+    listDayPasses(deps, day),
+    deps.allowances.listDaysBetween(day, day),
+    deps.meetingRoom.readCalendar({ from, to: until }),
+    deps.inbox.listViewings(from, until, day),
+    deps.events.list({ from: new Date(startOfDay(addDays(day, -EVENT_DAYS_BACK))), isPast: false, at }),
+  ]);
+  const opensMs = from.getTime() + opens * MS_PER_HOUR;
+  const closesMs = from.getTime() + closes * MS_PER_HOUR;
+  const isOutside = (startMs: number, endMs: number) => startMs < opensMs || endMs > closesMs;
+  const answer = await prepareBookingAnswers(deps, passes);
+  return {
+    bookings: passes.map(answer),
+    officeDays,
+    meetings: room.taken
+      .filter(({ meeting }) => isOutside(meeting.startsAt.getTime(), meeting.endsAt.getTime()))
+      .map(meetingAnswer),
+    viewings: viewings.filter(isViewingMet).map(({ id, firstName, lastName, viewingAt }) => ({
+      id,
+      name: [firstName, lastName].filter(Boolean).join(" "),
+      at: viewingAt?.toISOString() ?? null,
+    })),
+    events: events.flatMap(({ event }) => {
+      const startMs = startOnDay(event, day);
+      if (startMs === null || event.cancelledAt !== null) return [];
+      const endMs = startMs + event.duration * MS_PER_MINUTE;
+      if (!isOutside(startMs, endMs)) return [];
+      const { id, title } = event;
+      return [{ id, title, startsAt: new Date(startMs).toISOString(), endsAt: new Date(endMs).toISOString() }];
+    }),
+  };
+
+  function isViewingMet({ viewingAt, viewingPart: part }: LeadRow): boolean {
+    if (viewingAt !== null)
+      return isOutside(viewingAt.getTime(), viewingAt.getTime() + VIEWING_MINUTES * MS_PER_MINUTE);
+    const specials = [{ day, opens, closes, reason: "" }];
+    const then = viewingHours({ day, part }, { closures: [], specials });
+    const before = viewingHours({ day, part }, NO_OTHER_DAYS);
+    return then?.opens !== before?.opens || then?.closes !== before?.closes;
+  }
+}
+
+/** When an event begins on a day, in milliseconds, or null where it is not on it. */
+function startOnDay({ eventDate, days }: EventRow, day: Day): number | null {
+  const first = eventDate.getTime();
+  const offset = Math.round((startOfDay(day) - startOfDay(eventDate.toISOString().slice(0, 10))) / (24 * MS_PER_HOUR));
+  return offset < 0 || offset >= days ? null : first + offset * 24 * MS_PER_HOUR;
+}

@@ -1,0 +1,99 @@
+import { longDateTime } from "#domain/calendar/days-in-words.ts";
+import { MAIL_NAMES, sendingOnInWords } from "#domain/mail-items/mail-words.ts";
+import { DEALT_WITH, NOBODY_LEFT } from "#domain/operations/outbox.ts";
+import { formatCedisExact } from "#domain/payments/money.ts";
+import { formatReceiptNumber } from "#domain/payments/payments.ts";
+import type { ChargeRow } from "#worker/db/schema/charges.ts";
+import { copyFor } from "#worker/outbox/custom-copy.ts";
+import { facts, layout, paragraph, quote, type RenderedMail } from "#worker/outbox/layout.ts";
+import { mailKind, toCustomer, toTeam } from "#worker/outbox/mail-kind.ts";
+import { capitalize, findMailItemEmailData, fromSender, type MailItemEmailData, pageLinkParts } from "./mail-data.ts";
+
+export const forwardingEmails = {
+  mail_priced: mailKind({
+    async load(deps, id) {
+      const found = await findMailItemEmailData(deps, id);
+      const charge = found && (await deps.charges.findById(id));
+      if (found === null) return NOBODY_LEFT;
+      return charge?.state === "open" && found.item.doneAt === null ? { ...found, charge } : DEALT_WITH;
+    },
+    customer: (about) => toCustomer(forwardingPricedEmail(about), about.member.email),
+  }),
+  mail_paid: mailKind({
+    async load(deps, id) {
+      const found = await findMailItemEmailData(deps, id);
+      const charge = found && (await deps.charges.findById(id));
+      return found && charge?.state === "paid" ? { ...found, charge } : NOBODY_LEFT;
+    },
+    customer: (about) => toCustomer(forwardingPaidEmail(about), about.member.email),
+    team: (about) => toTeam(forwardingPaidTeamEmail(about), about.member.email),
+  }),
+};
+
+interface ForwardingEmailData extends MailItemEmailData {
+  charge: Pick<ChargeRow, "amountPesewas" | "receiptNumber" | "paidAt">;
+}
+
+/** What sending it on costs. */
+export function forwardingPricedEmail({ member, item, url, charge }: ForwardingEmailData): RenderedMail {
+  const sum = formatCedisExact(charge.amountPesewas);
+  const what = uncapitalize(sendingOnInWords(item));
+  const says = copyFor("mail_priced", { name: member.customerName, what, sum });
+  return layout({
+    subject: says("subject"),
+    heading: says("heading"),
+    parts: [
+      paragraph(says("opening")),
+      facts(
+        ["What", `${capitalize(MAIL_NAMES[item.kind])}${fromSender(item)}`],
+        ["To", item.requestNote],
+        ["Cost", sum],
+      ),
+      ...pageLinkParts(url, "Pay on your page"),
+      paragraph(says("closing")),
+    ],
+    chat: `Hello, this is about ${uncapitalize(sendingOnInWords(item))}.`,
+  });
+}
+
+export function forwardingPaidEmail({ member, item, url, charge }: ForwardingEmailData): RenderedMail {
+  const { amountPesewas, receiptNumber, paidAt } = charge;
+  const receipt = receiptNumber === null ? "" : formatReceiptNumber(receiptNumber);
+  const says = copyFor("mail_paid", { name: member.customerName, receipt, sum: formatCedisExact(amountPesewas) });
+  return layout({
+    subject: receiptNumber === null ? "Payment received" : says("subject"),
+    heading: says("heading"),
+    parts: [
+      paragraph(says("opening")),
+      facts(
+        ["For", sendingOnInWords(item)],
+        ["Amount", formatCedisExact(amountPesewas)],
+        ["Receipt", receipt || null],
+        ["Paid", paidAt && `${longDateTime(paidAt.toISOString())}, Accra time`],
+      ),
+      ...pageLinkParts(url, "Open your page"),
+      paragraph(says("closing")),
+    ],
+    chat: `Hello, this is about ${uncapitalize(sendingOnInWords(item))}.`,
+  });
+}
+
+export function forwardingPaidTeamEmail({ member, item, charge }: ForwardingEmailData): RenderedMail {
+  return layout({
+    subject: `Paid: ${uncapitalize(sendingOnInWords(item))}, ${member.businessName ?? member.customerName}`,
+    heading: "It is paid, and can be sent on",
+    parts: [
+      facts(
+        ["Client", member.businessName ?? member.customerName],
+        ["What", `${capitalize(MAIL_NAMES[item.kind])}${fromSender(item)}`],
+        ["Amount", formatCedisExact(charge.amountPesewas)],
+      ),
+      ...(item.requestNote ? [quote(item.requestNote)] : []),
+      paragraph("It stands on the staff page, under Post."),
+    ],
+  });
+}
+
+function uncapitalize(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

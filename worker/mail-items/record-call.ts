@@ -1,0 +1,64 @@
+import type { AdminCall, TakeCallInput } from "#contract/front-desk/mail-items.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { kindsOf } from "#domain/catalogue/inclusions.ts";
+import { bookingTypeOf } from "#domain/clients/clients.ts";
+import type { CallMessageRow } from "#worker/db/schema/mail-items.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+
+const MAX_LISTED = 100;
+
+/** Passes on what somebody who called left for a client whose plan has its calls answered. */
+export async function recordCall(
+  deps: Deps,
+  clientId: string,
+  input: TakeCallInput,
+  idempotencyKey: string | null,
+): Promise<AdminCall> {
+  const id = await idFromIdempotencyKey(deps, idempotencyKey, { ...input, clientId });
+  const client = await deps.clients.findById(clientId);
+  if (!client) throw new AppError("not_found");
+  if (client.status === "inactive")
+    throw new AppError("conflict", { message: `${client.fullName} is inactive, so no calls are answered for them.` });
+  const plan = bookingTypeOf(client.plan);
+  if (!kindsOf(plan).includes("calls"))
+    throw new AppError("conflict", { message: `${PLANS[plan].name} does not include call answering.` });
+  const at = deps.now();
+  const call: CallMessageRow = {
+    id,
+    clientId,
+    callerName: input.callerName,
+    callerPhone: input.callerPhone || null,
+    message: input.message,
+    isUrgent: input.isUrgent ?? false,
+    takenAt: at,
+    takenBy: deps.staff?.staffId ?? null,
+  };
+  await deps.mailItems.addCall(
+    call,
+    makeAudit(deps, "staff", {
+      at,
+      action: "call_taken",
+      subjectType: "client",
+      subjectId: clientId,
+      detail: { call: id },
+    }),
+    [makeOutboxEntry(deps, { kind: "call_taken", audience: "customer", subjectId: id, at })],
+  );
+  return callAnswer(deps, (await deps.mailItems.findCall(id)) ?? call);
+}
+
+export async function listCalls(deps: Deps, clientId: string): Promise<{ items: AdminCall[] }> {
+  if (!(await deps.clients.findById(clientId))) throw new AppError("not_found");
+  const calls = await deps.mailItems.listCalls(clientId, new Date(0), MAX_LISTED);
+  return { items: await Promise.all(calls.map((call) => callAnswer(deps, call))) };
+}
+
+async function callAnswer(deps: Deps, call: CallMessageRow): Promise<AdminCall> {
+  const { takenAt, takenBy, ...rest } = call;
+  const names = await deps.staffDirectory.findNames(takenBy === null ? [] : [takenBy]);
+  return { ...rest, takenAt: takenAt.toISOString(), takenBy: names.get(takenBy ?? "") ?? null };
+}

@@ -1,0 +1,84 @@
+import type { RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
+import type { AdminMailItem, PriceMailInput } from "#contract/front-desk/mail-items.ts";
+import { deskReference } from "#domain/front-desk/desk.ts";
+import { toPesewas } from "#domain/payments/money.ts";
+import { isUnderReview } from "#domain/payments/payments.ts";
+import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { nextUpdatedAt } from "#worker/my-office/open-my-office.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { closeCheckout } from "#worker/payments/attempts/offer-payment.ts";
+import { deskPaymentDetail, refuseUsedTransaction } from "#worker/payments/desk/desk-transactions.ts";
+import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
+import { findHold, getMailItem, mailAnswer } from "./mail-answer.ts";
+
+/** Says what it costs to send something on that a client wants sent on. Another sum takes the place of one that is not paid. */
+export async function setForwardingPrice(deps: Deps, id: string, { amount }: PriceMailInput): Promise<AdminMailItem> {
+  await closeCheckout(deps, id);
+  const { item } = await getMailItem(deps, id);
+  const charge = await deps.charges.findById(id);
+  if (charge?.state === "paid") throw new AppError("already_paid");
+  if (item.doneAt !== null) throw new AppError("conflict", { message: "This has left the house already." });
+  if (item.request !== "forward")
+    throw new AppError("conflict", { message: "The client has not asked to have this sent on." });
+  const hold = await findHold(deps, item.clientId);
+  if (hold === "not_verified")
+    throw new AppError("not_verified", { message: "This client is not verified yet, so their mail stays here." });
+  const pricePesewas = toPesewas(amount) || null;
+  if (pricePesewas === item.pricePesewas) return mailAnswer(deps, id);
+  const at = deps.now();
+  const isPriced = await deps.mailItems.change(
+    item,
+    { pricePesewas, updatedAt: nextUpdatedAt(at, item.updatedAt) },
+    makeAudit(deps, "staff", {
+      at,
+      action: "mail_priced",
+      subjectType: "client",
+      subjectId: item.clientId,
+      detail: { mailItem: id, amountPesewas: pricePesewas ?? 0 },
+    }),
+    pricePesewas === null
+      ? []
+      : [
+          makeOutboxEntry(deps, {
+            kind: "mail_priced",
+            audience: "customer",
+            subjectId: id,
+            at,
+            dedupeSuffix: String(nextUpdatedAt(at, item.updatedAt).getTime()),
+          }),
+        ],
+  );
+  if (!isPriced) throw new AppError("conflict");
+  return mailAnswer(deps, id);
+}
+
+/** Notes that it was paid at the desk, with the receipt and the mails of an online payment. */
+export async function recordForwardingPayment(
+  deps: Deps,
+  id: string,
+  input: RecordDeskPaymentInput,
+): Promise<AdminMailItem> {
+  await settleOpenAttempt(deps, id);
+  const { item } = await getMailItem(deps, id);
+  const charge = item.pricePesewas === null ? null : await deps.charges.findById(id);
+  if (!charge) throw new AppError("nothing_to_pay");
+  const at = deps.now();
+  const isMoved = await recordChargePaid(deps, {
+    charge,
+    reference: deskReference(deps.newToken()),
+    charged: null,
+    paidAt: at,
+    at,
+    actor: "staff",
+    transactionId: input.transactionId ?? null,
+    detail: deskPaymentDetail(charge.amountPesewas, input),
+  });
+  if (isMoved) return mailAnswer(deps, id);
+  if ((await deps.charges.findById(id))?.state === "paid") throw new AppError("already_paid");
+  if ((await deps.paymentAttempts.listByCharge(id)).some(isUnderReview)) throw new AppError("payment_mismatch");
+  if (input.transactionId) await refuseUsedTransaction(deps, input.transactionId);
+  throw new AppError("conflict");
+}

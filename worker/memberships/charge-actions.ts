@@ -1,0 +1,103 @@
+import type {
+  AdminMembership,
+  AgreeChargeInput,
+  RemindChargeInput,
+  WaiveChargeInput,
+} from "#contract/front-desk/memberships.ts";
+import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { type ReminderStep, remindedNextOn, reminderStepOn } from "#domain/memberships/periods.ts";
+import type { AuditAction } from "#domain/operations/audit.ts";
+import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
+import { auditSubjectOfMembership, makeAudit } from "#worker/history/make-audit.ts";
+import { settleOpenAttempt } from "#worker/payments/settle-payment.ts";
+import { getMember, membershipAnswer } from "./membership-answers.ts";
+
+/** Nobody waits longer for money that is said to be on its way. */
+const MAX_AGREED_DAYS = 31;
+
+interface OwedCharge extends PeriodWithCharge {
+  member: Member;
+}
+
+/** Lets the late fee go, or the whole charge, which then counts as if it were paid. */
+export async function waiveCharge(deps: Deps, id: string, input: WaiveChargeInput): Promise<AdminMembership> {
+  await settleOpenAttempt(deps, id);
+  const owed = await getOwedCharge(deps, id);
+  const at = deps.now();
+  const isFee = input.what === "late_fee";
+  if (isFee && owed.period.lateFeePesewas === 0) throw conflict("There is no late fee to let go.");
+  const amountPesewas = isFee ? owed.period.lateFeePesewas : owed.charge.amountPesewas;
+  const audit = makeChargeAudit(deps, owed, isFee ? "late_fee_waived" : "charge_waived", {
+    amountPesewas,
+    note: input.reason,
+  });
+  const isWaived = isFee
+    ? await deps.memberships.waiveLateFee(id, at, audit)
+    : await deps.memberships.waiveCharge(owed.period, at, audit);
+  return answerOrConflict(deps, owed, isWaived);
+}
+
+/** The money is on its way: nothing is sent, and no fee added, until a day. */
+export async function agreePaymentDate(deps: Deps, id: string, input: AgreeChargeInput): Promise<AdminMembership> {
+  const owed = await getOwedCharge(deps, id);
+  const today = dayAt(deps.now().getTime());
+  if (input.until < today || input.until > addDays(today, MAX_AGREED_DAYS))
+    throw invalidField("until", `Say a day within the next ${MAX_AGREED_DAYS}`);
+  const { fromDay, remindedStep } = owed.period;
+  const remindOn = remindedNextOn({ fromDay, agreedUntil: input.until }, remindedStep as ReminderStep | null);
+  const audit = makeChargeAudit(deps, owed, "charge_agreed", { until: input.until, note: input.reason });
+  return answerOrConflict(deps, owed, await deps.memberships.deferCharge(id, input.until, remindOn, audit));
+}
+
+/** Staff wrote or called: the charge leaves the list of today. */
+export async function remindOfCharge(deps: Deps, id: string, { channel }: RemindChargeInput): Promise<AdminMembership> {
+  const owed = await getOwedCharge(deps, id);
+  const at = deps.now();
+  const step = reminderStepOn(owed.period, dayAt(at.getTime()));
+  if (step === null) throw conflict("This is not due for a while, so nobody needs to be reminded yet.");
+  const { clientId } = owed.member;
+  const isNoted = await deps.memberships.recordDeskReminder({
+    periodId: id,
+    step,
+    ofClient:
+      clientId === null ? null : { id: deps.newId(), clientId, channel, staffId: deps.staff?.staffId ?? null, at },
+    audit: makeChargeAudit(deps, owed, clientId === null ? "charge_reminded" : "client_reminded", { channel }),
+  });
+  return answerOrConflict(deps, owed, isNoted);
+}
+
+async function getOwedCharge(deps: Deps, id: string): Promise<OwedCharge> {
+  const found = await deps.memberships.findPeriod(id);
+  if (!found) throw new AppError("not_found");
+  if (found.charge.state !== "open") throw chargeNotOwed();
+  return { ...found, member: await getMember(deps, found.period.membershipId) };
+}
+
+function makeChargeAudit(
+  deps: Deps,
+  { member, period }: OwedCharge,
+  action: AuditAction,
+  detail: Record<string, string | number | null>,
+) {
+  return makeAudit(deps, "staff", {
+    at: deps.now(),
+    action,
+    ...auditSubjectOfMembership(member),
+    detail: { dueDate: period.fromDay, ...detail },
+  });
+}
+
+async function answerOrConflict(deps: Deps, { member }: OwedCharge, isDone: boolean): Promise<AdminMembership> {
+  if (!isDone) throw chargeNotOwed();
+  return membershipAnswer(deps, member.id);
+}
+
+function chargeNotOwed(): AppError {
+  return conflict("This has been paid, or is not owed any more. Please look at it again.");
+}
+
+function conflict(message: string): AppError {
+  return new AppError("conflict", { message });
+}

@@ -1,0 +1,139 @@
+import type { OpenedCharges, PayChargesInput } from "#contract/charges.ts";
+import type { InitializedPayment } from "#contract/payment.ts";
+import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { isLiveLink } from "#domain/links/links.ts";
+import {
+  dueDatesFrom,
+  isDueWithin,
+  kindOf,
+  membershipState,
+  PERIODS_AT_ONCE,
+  paidUntil,
+} from "#domain/memberships/memberships.ts";
+import { lateFee, lateFeeFrom } from "#domain/memberships/periods.ts";
+import { toCedis, toPesewas } from "#domain/payments/money.ts";
+import { formatReceiptNumber, isUnderReview } from "#domain/payments/payments.ts";
+import { isErased } from "#domain/people/erasure.ts";
+import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { closeCheckout, offerPayment } from "#worker/payments/attempts/offer-payment.ts";
+import { addLateFee } from "./late-fee.ts";
+import { findEarlierPayments } from "./list-memberships.ts";
+import { findRefundedSums } from "./membership-answers.ts";
+import { openCharge, renewalPrice } from "./open-charges.ts";
+import { prepareCharge, priceChanged, refuseEnded } from "./pay-membership.ts";
+
+const MAX_MONTHS_SHOWN = 60;
+
+/** What is due and to whom, as things are now. */
+export async function getChargesByLink(deps: Deps, token: string): Promise<OpenedCharges> {
+  const member = await getMemberByToken(deps, token);
+  const today = dayAt(deps.now().getTime());
+  const open = await findOpenChargeWithFee(deps, member);
+  const attempts = open ? await deps.paymentAttempts.listByCharge(open.period.id) : [];
+  const isReviewed = attempts.some(isUnderReview);
+  const state = membershipState({ ...member, isEnded: member.endedAt !== null }, today);
+  const pricePesewas = open?.period.pricePesewas ?? (await renewalPrice(deps, member));
+  const plan = open?.period.plan ?? member.nextPlan ?? member.plan;
+  const [periods, earlier] = await Promise.all([
+    deps.memberships.listPeriods(member.id, MAX_MONTHS_SHOWN),
+    findEarlierPayments(deps, member),
+  ]);
+  const wentBack = await findRefundedSums(
+    deps,
+    periods.map(({ period }) => period.id),
+  );
+  const paid = periods.flatMap(({ period, charge }) =>
+    charge.state === "paid" && charge.paidAt !== null
+      ? [
+          {
+            from: period.fromDay,
+            to: addDays(period.untilDay, -1),
+            amount: toCedis(charge.amountPesewas),
+            wentBack: toCedis(wentBack.get(period.id) ?? 0),
+            paidAt: charge.paidAt.toISOString(),
+            receiptNumber: charge.receiptNumber === null ? null : formatReceiptNumber(charge.receiptNumber),
+          },
+        ]
+      : [],
+  );
+  return {
+    kind: kindOf(plan),
+    plan,
+    planName: PLANS[plan].name,
+    name: shortName(member.customerName),
+    country: member.country,
+    state,
+    paidUntil: paidUntil(member),
+    nextDueDate: member.nextDueDate,
+    endsOn: member.endsOn,
+    amount: toCedis(pricePesewas),
+    lateFee: toCedis(open?.period.lateFeePesewas ?? 0),
+    lateFeeFrom: open && open.period.lateFeeAt === null ? upcomingLateFee(open, today) : null,
+    payable:
+      state === "ended" || isReviewed ? [] : payableOptions(member, pricePesewas, open?.period.lateFeePesewas ?? 0),
+    isUnderReview: isReviewed,
+    paid: [...paid, ...earlier].toSorted((one, other) => other.from.localeCompare(one.from)),
+  };
+}
+
+/** Begins to pay so many months at the sum that was seen. */
+export async function payChargesByLink(deps: Deps, input: PayChargesInput): Promise<InitializedPayment> {
+  if (deps.payments === null) throw new AppError("payments_unavailable");
+  const member = await getMemberByToken(deps, input.token);
+  refuseEnded(member, dayAt(deps.now().getTime()));
+  const open = await openCharge(deps, member);
+  if (open.period.months !== input.periods) await closeCheckout(deps, open.period.id);
+  const owed = await prepareCharge(deps, member, { from: input.from, months: input.periods, paymentReceived: false });
+  if (toPesewas(input.amount) !== owed.charge.amountPesewas) throw priceChanged(owed);
+  return offerPayment(deps, owed.charge.id);
+}
+
+/** Whose link it is. Throws `not_found` for one that is unknown, ended by a newer one, too old, or of somebody erased. */
+export async function getMemberByToken(deps: Deps, token: string): Promise<Member> {
+  const link = await deps.links.read("charge", token);
+  const member = await deps.memberships.findById(link?.id ?? "nobody");
+  if (!link || !member || isErased(member.email)) throw new AppError("not_found");
+  const lastDay = member.endedAt === null ? null : dayAt(member.endedAt.getTime());
+  const subject = { linkVersion: member.linkVersion, lastDay };
+  if (!isLiveLink(link, subject, dayAt(deps.now().getTime()))) throw new AppError("not_found");
+  return member;
+}
+
+/** The open charge with the fee that is due by now. */
+async function findOpenChargeWithFee(deps: Deps, member: Member): Promise<PeriodWithCharge | null> {
+  const find = async () => (await deps.memberships.findOpen([member.id])).get(member.id) ?? null;
+  const open = await find();
+  return open && (await addLateFee(deps, open.period.id)) ? find() : open;
+}
+
+function payableOptions(member: Member, pricePesewas: number, feePesewas: number): OpenedCharges["payable"] {
+  if (!isDueWithin(member)) return [];
+  return PERIODS_AT_ONCE.flatMap((periods) => {
+    const dates = dueDatesFrom(member.nextDueDate, member.renewsOn, periods);
+    const lastBegins = dates.at(-2) ?? member.nextDueDate;
+    if (member.endsOn !== null && lastBegins > member.endsOn) return [];
+    return [
+      {
+        periods,
+        from: member.nextDueDate,
+        to: addDays(dates.at(-1) ?? member.nextDueDate, -1),
+        amount: toCedis(pricePesewas * periods + feePesewas),
+      },
+    ];
+  });
+}
+
+function upcomingLateFee({ period }: PeriodWithCharge, today: Day): OpenedCharges["lateFeeFrom"] {
+  const day = lateFeeFrom(period);
+  return day > today ? { day, amount: toCedis(lateFee(period.pricePesewas)) } : null;
+}
+
+/** "Ama M." */
+export function shortName(name: string): string {
+  const [first = "", ...rest] = name.trim().split(/\s+/);
+  const last = rest.at(-1);
+  return last === undefined ? first : `${first} ${[...last][0]}.`;
+}

@@ -1,0 +1,120 @@
+import type { FreeTimes, FreeTimesInput, OwnDayInput, OwnMeetingInput } from "#contract/allowances.ts";
+import type { MailRequestInput } from "#contract/mail-items.ts";
+import type { MyOffice } from "#contract/my-office.ts";
+import type { InitializedPayment } from "#contract/payment.ts";
+import { dayAt } from "#domain/calendar/days.ts";
+import { hoursOn } from "#domain/calendar/opening-hours.ts";
+import { verificationOf } from "#domain/documents/documents.ts";
+import { freeStarts, MEETING_DAYS_AHEAD, mayCallOff } from "#domain/meeting-room/meeting-room.ts";
+import { bookAllowanceDay, cancelAllowanceDay } from "#worker/allowances/book-allowance-day.ts";
+import type { Member } from "#worker/db/memberships.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
+import { idFromIdempotencyKey } from "#worker/idempotency/run-idempotent.ts";
+import { requestMail } from "#worker/mail-items/client-mail.ts";
+import { findHold } from "#worker/mail-items/mail-answer.ts";
+import { type MailFile, type OpenedFile, readMailFile } from "#worker/mail-items/mail-files.ts";
+import { createMeeting } from "#worker/meeting-room/book-room.ts";
+import { cancelMeeting } from "#worker/meeting-room/cancel-meeting.ts";
+import { bookableDays, openStateOn, readDays, toMeeting } from "#worker/meeting-room/show-calendar.ts";
+import { offerPayment } from "#worker/payments/attempts/offer-payment.ts";
+import { getActiveOffice, getOfficeByToken } from "./office-by-token.ts";
+import { reloadOffice, verificationInput } from "./open-my-office.ts";
+
+/** Says what happens with something that came. */
+export async function requestMyMail(deps: Deps, id: string, input: MailRequestInput): Promise<MyOffice> {
+  const { member } = await getActiveOffice(deps, input.token);
+  await requestMail(deps, member.id, id, input);
+  return reloadOffice(deps, member);
+}
+
+/** A checkout for what it costs to send something on, by the same way as everybody's. */
+export async function payMyForwarding(deps: Deps, id: string, token: string): Promise<InitializedPayment> {
+  const member = await getOfficeByToken(deps, token);
+  const found = await deps.mailItems.findById(id);
+  // Of somebody else's nobody learns whether it is there.
+  if (found?.item.clientId !== member.id) throw new AppError("not_found");
+  if (deps.payments === null) throw new AppError("payments_unavailable");
+  if (found.item.pricePesewas === null) throw new AppError("nothing_to_pay");
+  return offerPayment(deps, id);
+}
+
+/** The picture of an envelope that came for the client, or a scan that they asked for. */
+export async function openMyMailFile(deps: Deps, token: string, id: string, which: MailFile): Promise<OpenedFile> {
+  const member = await getOfficeByToken(deps, token);
+  const found = await deps.mailItems.findById(id);
+  // Of somebody else's nobody learns whether it is there.
+  if (found?.item.clientId !== member.id) throw new AppError("not_found");
+  if (which === "scan" && (found.item.scannedAt === null || (await findHold(deps, member.id)) === "not_verified"))
+    throw new AppError("not_found");
+  return readMailFile(deps, found.item, which);
+}
+
+/** A desk on a day of the allowance. */
+export async function bookMyDay(deps: Deps, input: OwnDayInput, idempotencyKey: string | null): Promise<MyOffice> {
+  const member = await getVerifiedMember(deps, input.token);
+  const id = await idFromIdempotencyKey(deps, idempotencyKey, { clientId: member.id, day: input.day });
+  await bookAllowanceDay(deps, member.id, { id, day: input.day }, "visitor");
+  return reloadOffice(deps, member);
+}
+
+export async function cancelMyDay(deps: Deps, { token, day }: OwnDayInput): Promise<MyOffice> {
+  const { member } = await getActiveOffice(deps, token);
+  await cancelAllowanceDay(deps, member.id, day, "visitor");
+  return reloadOffice(deps, member);
+}
+
+/** When a meeting could begin on a day; nothing of who has the room meanwhile. */
+export async function findFreeTimes(deps: Deps, { token, day, minutes }: FreeTimesInput): Promise<FreeTimes> {
+  await getVerifiedMember(deps, token);
+  const nowMs = deps.now().getTime();
+  if (!bookableDays(dayAt(nowMs)).includes(day))
+    throw invalidField("day", `Choose a day within the next ${MEETING_DAYS_AHEAD} days`);
+  const { capacity, taken, closures, specials } = await readDays(deps, [day]);
+  const { isOpen, reason } = openStateOn(closures, day);
+  const room = { hours: hoursOn(day, specials), taken: taken.map(toMeeting), capacity };
+  const starts = isOpen ? freeStarts(day, room, { minutes, by: "client" }, nowMs) : [];
+  return { day, reason, startsAt: starts.map((startMs) => new Date(startMs).toISOString()) };
+}
+
+/** The meeting room, of the month's hours. */
+export async function bookMyMeeting(
+  deps: Deps,
+  input: OwnMeetingInput,
+  idempotencyKey: string | null,
+): Promise<MyOffice> {
+  const member = await getVerifiedMember(deps, input.token);
+  const { startsAt, minutes } = input;
+  const id = await idFromIdempotencyKey(deps, idempotencyKey, { clientId: member.id, startsAt, minutes });
+  await createMeeting(deps, {
+    id,
+    by: "client",
+    clientId: member.id,
+    name: null,
+    startsAtMs: Date.parse(startsAt),
+    minutes,
+    usesAllowance: true,
+  });
+  return reloadOffice(deps, member);
+}
+
+export async function cancelMyMeeting(deps: Deps, id: string, token: string): Promise<MyOffice> {
+  const { member } = await getActiveOffice(deps, token);
+  const found = await deps.meetingRoom.findById(id);
+  // Of somebody else's nobody learns whether it is there.
+  if (found?.meeting.clientId !== member.id) throw new AppError("not_found");
+  if (!mayCallOff(found.meeting.startsAt.getTime(), deps.now().getTime()))
+    throw new AppError("conflict", {
+      message: "A meeting can be called off until 24 hours before it begins. Write to us if something came up.",
+    });
+  await cancelMeeting(deps, id, {}, "visitor");
+  return reloadOffice(deps, member);
+}
+
+/** Whose link it is, of an office that is verified. */
+async function getVerifiedMember(deps: Deps, token: string): Promise<Member> {
+  const { member, asked } = await getActiveOffice(deps, token);
+  if (verificationOf(verificationInput(asked), asked.documents, dayAt(deps.now().getTime())) !== "verified")
+    throw new AppError("not_verified");
+  return member;
+}

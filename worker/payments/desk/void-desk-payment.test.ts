@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { TAKEN_BACK } from "#domain/operations/outbox.ts";
+import { confirmBooking } from "#worker/bookings/confirm-booking.ts";
+import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
+import { listTakings } from "#worker/reports/list-takings.ts";
+import { summariseBusiness } from "#worker/reports/summarise-business.ts";
+import { SHARED_KEY } from "#worker/test/staff-people.ts";
+import { makeTestDeps, outcomeOf } from "#worker/test/test-deps.ts";
+import { recordDeskPayment } from "./record-desk-payment.ts";
+import { voidDeskPayment } from "./void-desk-payment.ts";
+
+async function paidByMistake(prepare: (made: ReturnType<typeof makeTestDeps>, id: string) => unknown = () => {}) {
+  const made = makeTestDeps({ staff: SHARED_KEY });
+  const booking = made.insert.booking({ bookingType: "desk_week", amountPesewas: 25_000 });
+  await prepare(made, booking.id);
+  const paid = await recordDeskPayment(made.deps, booking.id, { method: "cash" });
+  const paymentReference = paid.paymentReference ?? "";
+  const input = { reason: "It was for Ama's booking", paymentReference };
+  return { ...made, id: booking.id, paid, input, takeBack: () => voidDeskPayment(made.deps, booking.id, input) };
+}
+
+test("the booking is what it was, the till and the month right again, and the history says why", async () => {
+  const { deps, id, takeBack, rows } = await paidByMistake();
+  const day = "2026-11-21";
+  expect(await takeBack()).toMatchObject({
+    status: "pending",
+    paidAt: null,
+    receiptNumber: null,
+    paymentReference: null,
+    deskPayment: null,
+  });
+  expect((await listTakings(deps, { day })).totals[0]).toMatchObject({ taken: 250, givenBack: 250, left: 0 });
+  expect((await listTakings(deps, { day })).entries[1]).toMatchObject({ note: "It was for Ama's booking" });
+  expect((await summariseBusiness(deps)).revenue.at(-1)?.amount).toBe(0);
+  expect(rows.audit().at(-1)).toMatchObject({
+    action: "booking_payment_taken_back",
+    subjectId: id,
+    detail: { receipt: "AH-000001", amountPesewas: 25_000, channel: "desk_cash" },
+  });
+  expect(rows.refunds()).toEqual([]);
+});
+
+test("one that was confirmed is confirmed again", async () => {
+  const { takeBack } = await paidByMistake(({ deps }, id) => confirmBooking(deps, id));
+  expect(await takeBack()).toMatchObject({ status: "confirmed" });
+});
+
+test("it can be paid anew, under another receipt's number and with a receipt of its own", async () => {
+  const { deps, id, takeBack, mails } = await paidByMistake();
+  await deliverOutbox(deps);
+  await takeBack();
+  await deliverOutbox(deps);
+  expect(await recordDeskPayment(deps, id, { method: "mobile_money" })).toMatchObject({
+    status: "paid",
+    receiptNumber: "AH-000002",
+    deskPayment: { method: "mobile_money" },
+  });
+  await deliverOutbox(deps);
+  const toCustomer = mails.filter(({ to }) => to === "akosua@example.com").map(({ subject }) => subject);
+  expect(toCustomer).toEqual([
+    "Receipt AH-000001: ₵250.00 for Weekly",
+    "Receipt AH-000001 is not valid: our mistake",
+    "Receipt AH-000002: ₵250.00 for Weekly",
+  ]);
+});
+
+test("its transaction's number is free for the booking it was meant for", async () => {
+  const { deps, insert } = makeTestDeps({ staff: SHARED_KEY });
+  const [wrong, right] = [insert.booking(), insert.booking()];
+  const input = { method: "mobile_money", transactionId: "0123456789A" } as const;
+  const { paymentReference } = await recordDeskPayment(deps, wrong.id, input);
+  await voidDeskPayment(deps, wrong.id, { reason: "Wrong booking", paymentReference: paymentReference ?? "" });
+  expect(await recordDeskPayment(deps, right.id, input)).toMatchObject({ status: "paid" });
+});
+
+test("a receipt that has not gone out is not sent any more, and so needs no correcting", async () => {
+  const { deps, takeBack, mails, rows } = await paidByMistake();
+  await takeBack();
+  await deliverOutbox(deps);
+  expect(mails).toEqual([]);
+  expect(rows.outbox().map(({ status, lastError }) => [status, lastError])).toEqual(
+    Array(3).fill(["failed", TAKEN_BACK]),
+  );
+});
+
+test("it is taken back once, of what was seen, and never of what was paid online", async () => {
+  const { deps, id, input, takeBack, rows } = await paidByMistake();
+  expect(await outcomeOf(voidDeskPayment(deps, id, { ...input, paymentReference: "desk-another" }))).toBe("conflict");
+  expect(await outcomeOf(voidDeskPayment(deps, "nobody", input))).toBe("not_found");
+  const answers = await Promise.all([outcomeOf(takeBack()), outcomeOf(takeBack())]);
+  expect(answers.sort()).toEqual(["accepted", "conflict"]);
+  expect(rows.audit().filter(({ action }) => action === "booking_payment_taken_back")).toHaveLength(1);
+
+  const online = makeTestDeps();
+  const paymentReference = "0c5d1e7ab94f4a30a1b2c3d4e5f60718";
+  const { id: paid } = online.insert.booking({
+    status: "paid",
+    paymentReference,
+    receiptNumber: 1,
+    paidAt: deps.now(),
+  });
+  await expect(voidDeskPayment(online.deps, paid, { ...input, paymentReference })).rejects.toThrow(/paid online/);
+});

@@ -1,7 +1,0 @@
-// What is done about money, evaluated with the first call of a payment's policies: no other call of a visitor needs it.
-export { initializePayment } from "./attempts/initialize-payment.ts";
-export { payAgain } from "./attempts/pay-again.ts";
-export { getSharedPayment, paySharedPayment, sharePayment } from "./attempts/share-payment.ts";
-export { completeBooking } from "./complete-booking.ts";
-export { receivePaymentNotice } from "./receive-payment-notice.ts";
-export { verifyPayment } from "./verify-payment.ts";

@@ -1,0 +1,50 @@
+import { DisputeNotice, PaymentNotice, RefundNotice } from "#contract/payment.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { alertUnmatched } from "./reviews/unmatched-payments.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+export type WebhookOutcome = "settled" | "followed" | "told" | "ignored" | "unknown_reference";
+
+/**
+ * A signed notice only says where to look: what was paid or paid back is asked of the gateway. A dispute is
+ * kept with the booking, and the team is told.
+ */
+export async function receiveWebhook(
+  deps: Deps,
+  notice: { body: Uint8Array; signature: string | null },
+): Promise<WebhookOutcome> {
+  if (deps.payments === null) throw new AppError("not_configured");
+  if (!(await deps.payments.isGenuineWebhook(notice.body, notice.signature))) throw new AppError("bad_signature");
+  const body = parseJson(notice.body);
+  const refund = RefundNotice.safeParse(body);
+  if (refund.success)
+    return (await loadRefundNotices()).receiveRefundNotice(deps, refund.data.data.transaction_reference);
+  const dispute = DisputeNotice.safeParse(body);
+  if (dispute.success) return (await loadRefundNotices()).receiveDisputeNotice(deps, dispute.data);
+  const payment = PaymentNotice.safeParse(body);
+  return payment.success ? receivePaymentSuccess(deps, payment.data.data.reference) : "ignored";
+}
+
+async function receivePaymentSuccess(deps: Deps, reference: string): Promise<WebhookOutcome> {
+  if ((await deps.paymentAttempts.findByReference(reference)) === null) {
+    await alertUnmatched(deps, [reference], "gateway");
+    return "unknown_reference";
+  }
+  deps.log("payment_notice", { reference });
+  await settlePayment(deps, reference, "gateway");
+  return "settled";
+}
+
+/** Few notices are of money that moves back. */
+function loadRefundNotices() {
+  return import("./receive-refund-notice.ts");
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import { paidAtMs } from "#domain/payments/payments.ts";
+import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";
+import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
+import type { Deps } from "#worker/deps.ts";
+
+/**
+ * Lets a payment that found no place pay for its booking, which has one again. Nothing happens where somebody has decided
+ * about the payment meanwhile, or the place is gone once more: it stays under review.
+ */
+export async function acceptReviewedPayment(deps: Deps, attempt: PaymentAttemptRow): Promise<boolean> {
+  const { reference, chargeId, gatewayStatus, chargedPesewas, chargedCurrency, channel, paidAt, feesPesewas } = attempt;
+  const charge = await deps.charges.findById(chargeId);
+  if (charge === null || gatewayStatus === null || chargedPesewas === null || chargedCurrency === null) return false;
+  const at = deps.now();
+  return recordChargePaid(deps, {
+    charge,
+    reference,
+    charged: { gatewayStatus, chargedPesewas, chargedCurrency, channel, paidAt, feesPesewas },
+    isReviewed: true,
+    paidAt: new Date(paidAtMs(paidAt, { begunMs: attempt.createdAt.getTime(), nowMs: at.getTime() })),
+    at,
+    actor: "staff",
+    detail: { amountPesewas: chargedPesewas, channel },
+  });
+}

@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
+import { receiveWebhook } from "#worker/payments/receive-webhook.ts";
+import { paymentFixture } from "#worker/test/payment-fixture.ts";
+import { disputeRow } from "#worker/test/row-makers.ts";
+import { kindsOf, outcomeOf } from "#worker/test/test-deps.ts";
+import { followRefunds } from "./follow-refunds.ts";
+import { refundPayment } from "./refund-payment.ts";
+
+const PAID = 200_000;
+const HALF = 100_000;
+
+/** A paid booking that starts in so many days, and what somebody has sent back of it in the gateway's dashboard. */
+function paidBooking(days: number, inDashboard: number | null) {
+  const fixture = paymentFixture({
+    booking: {
+      status: "paid",
+      paidAt: new Date(Date.UTC(2026, 10, 20)),
+      receiptNumber: 1,
+      startDate: new Date(startOfDay(addDays(dayAt(Date.UTC(2026, 10, 21)), days))),
+    },
+    attempt: { status: "succeeded", chargedPesewas: PAID, chargedCurrency: "GHS" },
+    payment: { status: "success" },
+  });
+  const { gateway, reference, rows, update, booking } = fixture;
+  update.booking(booking().id, { paymentReference: reference });
+  if (inDashboard !== null) sendBack(inDashboard);
+  function sendBack(amountPesewas: number, note = "Sorry!") {
+    const gatewayId = `99${gateway.refunds.size}`;
+    const status = "processed" as const;
+    gateway.refunds.set(gatewayId, {
+      gatewayId,
+      reference,
+      amountPesewas,
+      note,
+      status,
+      createdAt: Date.UTC(2026, 10, 21),
+    });
+  }
+  const back = () => [...gateway.refunds.values()].reduce((sum, { amountPesewas }) => sum + amountPesewas, 0);
+  const kept = () => rows.refunds().map(({ rule, status, amountPesewas }) => [rule, status, amountPesewas]);
+  const cancel = () => cancelBooking(fixture.deps, { bookingId: booking().id, reason: "asked to" });
+  return { ...fixture, sendBack, back, kept, cancel };
+}
+
+test("half sent back in the dashboard and half due leave nothing to send back", async () => {
+  const { cancel, back, kept } = paidBooking(1, HALF);
+  await cancel();
+  expect(back()).toBe(HALF);
+  expect(kept()).toEqual([
+    ["last_day", "nothing_due", 0],
+    ["elsewhere", "done", HALF],
+  ]);
+});
+
+test("of all that is due only what has not gone back is asked for, also when it is asked for again", async () => {
+  const { deps, cancel, back, gateway, kept, reference, rows, update, clock } = paidBooking(9, HALF / 2);
+  await cancel();
+  expect(back()).toBe(PAID);
+  const ours = rows.refunds().find(({ rule }) => rule === "day_before");
+  expect(ours).toMatchObject({ amountPesewas: PAID - HALF / 2, elsewherePesewas: HALF / 2, status: "pending" });
+  for (const refund of gateway.refunds.values()) if (refund.note !== "Sorry!") refund.status = "failed";
+  await followRefunds(deps);
+  clock.now += 60_000;
+  await refundPayment(deps, { reference });
+  expect(kept()).toContainEqual(["day_before", "pending", PAID - HALF / 2]);
+  const living = [...gateway.refunds.values()].filter(({ status }) => status !== "failed");
+  expect(living.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)).toBe(PAID);
+  expect(update).toBeDefined();
+});
+
+test("all sent back in the dashboard closes the refund, and nobody is told to pay by hand", async () => {
+  const { cancel, back, kept, rows } = paidBooking(9, PAID);
+  await cancel();
+  expect(back()).toBe(PAID);
+  expect(kept()).toContainEqual(["day_before", "nothing_due", 0]);
+  expect(kindsOf(rows)).not.toContain("refund_failed team");
+  expect(kindsOf(rows)).toContain("refund_elsewhere team");
+});
+
+test("a payment that is wholly reversed just before it is asked for is done elsewhere, and not failed", async () => {
+  const { deps, cancel, sendBack, kept, gateway } = paidBooking(9, null);
+  deps.payments = {
+    ...gateway.api,
+    async startRefund() {
+      sendBack(PAID);
+      return { reason: "Transaction has been fully reversed" };
+    },
+  };
+  await cancel();
+  expect(kept()).toEqual([
+    ["day_before", "nothing_due", 0],
+    ["elsewhere", "done", PAID],
+  ]);
+});
+
+test("a notice of a refund that nobody here began makes a row and tells the team, once", async () => {
+  const { deps, kept, reference, rows, booking } = paidBooking(9, HALF);
+  const body = new TextEncoder().encode(
+    JSON.stringify({ event: "refund.processed", data: { transaction_reference: reference } }),
+  );
+  for (let turn = 0; turn < 2; turn += 1)
+    expect(await receiveWebhook(deps, { body, signature: "genuine" })).toBe("followed");
+  expect(kept()).toEqual([["elsewhere", "done", HALF]]);
+  expect(kindsOf(rows)).toEqual(["refund_elsewhere team"]);
+  expect(rows.audit().map(({ action }) => action)).toEqual(["refund_elsewhere"]);
+  expect(booking().status).toBe("paid");
+});
+
+test("while the gateway cannot say what went back nothing is asked for", async () => {
+  const { deps, cancel, back, gateway, kept } = paidBooking(9, null);
+  gateway.before.listRefunds = () => Promise.reject(Object.assign(new Error("down")));
+  await expect(cancel()).rejects.toThrow("down");
+  expect(back()).toBe(0);
+  expect(kept()).toEqual([["day_before", "waiting", PAID]]);
+  gateway.before.listRefunds = () => {};
+  await followRefunds(deps);
+  expect(back()).toBe(PAID);
+});
+
+test("a disputed payment goes back by no press that does not say so, and by one that does", async () => {
+  const { deps, cancel, back, reference, booking, rows } = paidBooking(9, null);
+  const notice = (event: string) =>
+    receiveWebhook(deps, {
+      body: new TextEncoder().encode(
+        JSON.stringify({ event: `charge.dispute.${event}`, data: { id: 7, transaction: { reference } } }),
+      ),
+      signature: "genuine",
+    });
+  await notice("create");
+  await expect(cancel()).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining("dispute") });
+  expect(await outcomeOf(refundPayment(deps, { reference }))).toBe("conflict");
+  expect([booking().status, back()]).toEqual(["paid", 0]);
+  await notice("resolve");
+  expect((await deps.disputes.listByCharges([booking().id]))[0]?.resolvedAt).not.toBeNull();
+  await cancel();
+  expect(back()).toBe(PAID);
+  expect(rows.audit().map(({ action }) => action)).toContain("dispute_resolved");
+});
+
+test("a booking is cancelled in spite of a dispute, and never by one that was opened while it was decided", async () => {
+  const { deps, cancel, booking, reference, back } = paidBooking(9, null);
+  const findByReference = deps.paymentAttempts.findByReference;
+  deps.paymentAttempts = {
+    ...deps.paymentAttempts,
+    async findByReference(wanted) {
+      await deps.disputes.open(
+        disputeRow({ id: "7", chargeId: booking().id, paymentReference: reference, openedAt: deps.now() }),
+        {
+          id: deps.newId(),
+          at: deps.now(),
+          actor: "gateway",
+          action: "payment_disputed",
+          subjectType: "payment",
+          subjectId: reference,
+          detail: {},
+        },
+        [],
+      );
+      return findByReference(wanted);
+    },
+  };
+  expect(await outcomeOf(cancel())).toBe("conflict");
+  expect(back()).toBe(0);
+  await cancelBooking(deps, { bookingId: booking().id, reason: "asked to", inSpiteOfDispute: true });
+  expect([booking().status, back()]).toEqual(["cancelled", PAID]);
+});

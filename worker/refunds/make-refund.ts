@@ -1,0 +1,46 @@
+import type { AuditActor } from "#domain/operations/audit.ts";
+import type { RefundRow } from "#worker/db/schema/payments.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError } from "#worker/errors.ts";
+import { followRefund } from "./follow-refunds.ts";
+
+/** What goes back of a charge, to be written with what calls it off: by the gateway where that was paid, else by hand. */
+export async function makeRefund(
+  deps: Deps,
+  charge: { id: string; paymentReference: string | null },
+  due: Pick<RefundRow, "rule" | "amountPesewas">,
+  at: Date,
+): Promise<RefundRow> {
+  const { id: chargeId, paymentReference } = charge;
+  const attempt = paymentReference === null ? null : await deps.paymentAttempts.findByReference(paymentReference);
+  const isOnline = attempt?.status === "succeeded";
+  return {
+    id: deps.newId(),
+    chargeId,
+    paymentReference: isOnline ? paymentReference : null,
+    amountPesewas: due.amountPesewas,
+    rule: due.rule,
+    status: due.amountPesewas === 0 ? "nothing_due" : isOnline ? "waiting" : "by_hand",
+    elsewherePesewas: 0,
+    gatewayId: null,
+    failure: null,
+    createdAt: at,
+    updatedAt: at,
+    checkedAt: at,
+  };
+}
+
+/** The job goes on where the gateway cannot be reached now. */
+export async function startOnlineRefund(
+  deps: Deps,
+  refund: RefundRow,
+  actor: AuditActor = "staff",
+): Promise<RefundRow> {
+  if (refund.status !== "waiting") return refund;
+  try {
+    return await followRefund(deps, refund, actor);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return (await deps.refunds.findById(refund.id)) ?? refund;
+  }
+}

@@ -1,0 +1,88 @@
+import type { Booking } from "#contract/bookings.ts";
+import type { TakeOfferInput } from "#contract/waitlist.ts";
+import { startOfDay } from "#domain/calendar/days.ts";
+import { holdUntil, publicBookingAnswer } from "#worker/bookings/create-booking.ts";
+import { getCurrentPrice } from "#worker/bookings/price/get-current-price.ts";
+import type { BookingRow } from "#worker/db/schema/bookings.ts";
+import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
+import type { Deps } from "#worker/deps.ts";
+import { AppError, invalidField } from "#worker/errors.ts";
+import { makeAudit } from "#worker/history/make-audit.ts";
+import { activeHoldUntil } from "#worker/inventory/hold-for-payment.ts";
+import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
+import { getEntryByToken } from "./offer-link.ts";
+
+/**
+ * Makes the place that is held for somebody their booking, at today's price: it is still held until the offer would have
+ * ended, and as long as for anybody who is about to pay. Gives the same booking on a repeat. Throws `offer_over`.
+ */
+export async function acceptOffer(deps: Deps, input: TakeOfferInput): Promise<Booking> {
+  const entry = await getEntryByToken(deps, input.token);
+  if (entry.status === "offered") {
+    const booking = await makeBooking(deps, entry, input);
+    const { createdAt: at, id } = booking;
+    const isTaken = await deps.waitlist.accept(entry, {
+      booking,
+      heldUntil: holdUntil(deps, at),
+      at,
+      audit: makeAudit(deps, "visitor", {
+        at,
+        action: "waitlist_taken",
+        subjectType: "waitlist_entry",
+        subjectId: entry.id,
+        detail: { bookingId: id },
+      }),
+      notices: [
+        makeOutboxEntry(deps, { kind: "booking_received", audience: "customer", subjectId: id, at }),
+        makeOutboxEntry(deps, { kind: "booking_received", audience: "team", subjectId: id, at }),
+      ],
+    });
+    if (isTaken) deps.log("booking_created", { bookingId: id, bookingType: booking.bookingType });
+  }
+  return getAcceptedBooking(deps, entry.id);
+}
+
+async function getAcceptedBooking(deps: Deps, entryId: string): Promise<Booking> {
+  const bookingId = (await deps.waitlist.findById(entryId))?.bookingId ?? null;
+  const booking = bookingId === null ? null : await deps.bookings.findById(bookingId);
+  if (!booking) throw new AppError("offer_over");
+  return publicBookingAnswer(deps, booking, activeHoldUntil(await deps.allocations.findById(booking.id), deps.now()));
+}
+
+async function makeBooking(deps: Deps, entry: WaitlistRow, input: TakeOfferInput): Promise<BookingRow> {
+  const email = entry.email ?? input.email;
+  const phone = entry.phone ?? input.phone;
+  if (email === undefined) throw invalidField("email", "Your e-mail address is needed for the booking");
+  if (phone === undefined) throw invalidField("phone", "Your phone number is needed for the booking");
+  return {
+    id: deps.newId(),
+    customerName: entry.name,
+    customerEmail: email,
+    customerPhone: phone,
+    customerPhoneE164: entry.phoneE164 ?? (await deps.phoneNumbers.toE164(phone)),
+    bookingType: entry.bookingType,
+    startDate: new Date(startOfDay(entry.firstDay)),
+    endDate: null,
+    numberOfPeople: null,
+    amountPesewas: (await getCurrentPrice(deps, entry.bookingType)).pesewas,
+    status: "pending",
+    paymentReference: null,
+    notes: null,
+    companyName: null,
+    companyTin: null,
+    receiptNumber: null,
+    paidAt: null,
+    cancelledReason: null,
+    idempotencyKey: null,
+    idempotencyHash: null,
+    createdAt: deps.now(),
+    quotedAt: null,
+    source: "web",
+    createdBy: null,
+    agreedReason: null,
+    country: null,
+    lengthenedBy: 0,
+    linkVersion: 1,
+    calendarId: deps.newToken(),
+  };
+}

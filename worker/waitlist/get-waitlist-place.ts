@@ -1,0 +1,28 @@
+import type { WaitlistPlace } from "#contract/waitlist.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { getCurrentPrice } from "#worker/bookings/price/get-current-price.ts";
+import type { Deps } from "#worker/deps.ts";
+import { getEntryByToken } from "./offer-link.ts";
+
+/** How things stand for somebody who waits. Looking changes nothing. */
+export async function getWaitlistPlace(deps: Deps, token: string): Promise<WaitlistPlace> {
+  const entry = await getEntryByToken(deps, token);
+  const { bookingType, firstDay, lastDay, offeredUntil } = entry;
+  const hasRunOut = entry.status === "offered" && offeredUntil !== null && offeredUntil <= deps.now();
+  const status = hasRunOut ? "expired" : entry.status;
+  return {
+    status,
+    bookingType,
+    planName: PLANS[bookingType].name,
+    startDate: firstDay,
+    endDate: lastDay,
+    amount: (await getCurrentPrice(deps, bookingType)).told.amount,
+    position: status === "waiting" ? await deps.waitlist.findPosition(entry) : null,
+    offeredUntil: status === "offered" ? (offeredUntil?.toISOString() ?? null) : null,
+    needs: [
+      ...(entry.email === null ? (["email"] as const) : []),
+      ...(entry.phone === null ? (["phone"] as const) : []),
+    ],
+    bookingId: entry.bookingId,
+  };
+}

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { AllowanceKind } from "#domain/allowances/allowances.ts";
-import { LONGEST_MEETING_MINUTES } from "#domain/meeting-room/meeting-room.ts";
+import { MAX_MEETING_MINUTES } from "#domain/meeting-room/meeting-room.ts";
 import { calendarDay, wholeNumber } from "./fields.ts";
 import { officeToken } from "./office-token.ts";
 
@@ -16,14 +16,14 @@ export interface Allowance {
 }
 
 /** A day at a desk that a client has booked of the allowance. */
-export interface OwnDay {
+export interface CoworkingDay {
   day: string;
   /** Whether it can still be given back. */
   mayGiveBack: boolean;
 }
 
 /** A client's own hours in the meeting room. */
-export interface OwnMeeting {
+export interface ClientMeeting {
   id: string;
   name: string | null;
   startsAt: string;
@@ -33,10 +33,10 @@ export interface OwnMeeting {
 }
 
 /** What the page of an office shows of them. */
-export interface OwnAllowances {
+export interface OfficeAllowances {
   allowances: Allowance[];
-  days: OwnDay[];
-  meetings: OwnMeeting[];
+  days: CoworkingDay[];
+  meetings: ClientMeeting[];
 }
 
 /**
@@ -44,14 +44,14 @@ export interface OwnAllowances {
  * `closed_day`, `not_verified`, `not_paid_yet`; 400 for a day in the past. POST /api/my-office/days/give-back, 200, until
  * a day before; 409 `conflict` after that.
  */
-export const OwnDayInput = z.lazy(() => z.object({ token: officeToken(), day: calendarDay("Say which day") }));
-export type OwnDayInput = z.infer<typeof OwnDayInput>;
+export const CoworkingDayInput = z.lazy(() => z.object({ token: officeToken(), day: calendarDay("Say which day") }));
+export type CoworkingDayInput = z.infer<typeof CoworkingDayInput>;
 
 const minutes = () =>
   wholeNumber("Say how many minutes it takes", {
     min: 1,
     max: 24 * 60,
-    maxMessage: `A meeting takes at most ${LONGEST_MEETING_MINUTES / 60} hours`,
+    maxMessage: `A meeting takes at most ${MAX_MEETING_MINUTES / 60} hours`,
   });
 
 /** POST /api/my-office/free-times, 200 FreeTimes: when a meeting of so many minutes could begin on a day. */
@@ -71,17 +71,17 @@ export interface FreeTimes {
  * POST /api/my-office/meetings, 201 MyOffice: the meeting room, of the month's hours. 409 as for a day. POST
  * /api/my-office/meetings/:id/call-off, 200, until a day before.
  */
-export const OwnMeetingInput = z.lazy(() =>
+export const ClientMeetingInput = z.lazy(() =>
   z.object({
     token: officeToken(),
     startsAt: z.iso.datetime({ offset: true, error: "Say when it begins" }),
     minutes: minutes(),
   }),
 );
-export type OwnMeetingInput = z.infer<typeof OwnMeetingInput>;
+export type ClientMeetingInput = z.infer<typeof ClientMeetingInput>;
 
-export const OwnMeetingParams = z.lazy(() => z.object({ id: z.uuid("This meeting is not known") }));
-export type OwnMeetingParams = z.infer<typeof OwnMeetingParams>;
+export const ClientMeetingParams = z.lazy(() => z.object({ id: z.uuid("This meeting is not known") }));
+export type ClientMeetingParams = z.infer<typeof ClientMeetingParams>;
 
-export const CallOffInput = z.lazy(() => z.object({ token: officeToken() }));
-export type CallOffInput = z.infer<typeof CallOffInput>;
+export const CancelClientMeetingInput = z.lazy(() => z.object({ token: officeToken() }));
+export type CancelClientMeetingInput = z.infer<typeof CancelClientMeetingInput>;

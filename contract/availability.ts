@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
-import { type DayAvailable, MOST_DAYS } from "#domain/inventory/availability.ts";
+import { type DayAvailability, MAX_AVAILABILITY_DAYS } from "#domain/inventory/availability.ts";
 import { calendarDay, wholeNumber } from "./fields.ts";
 
-const DAYS_MESSAGE = `Days must be a whole number from 1 to ${MOST_DAYS}`;
+const DAYS_MESSAGE = `Days must be a whole number from 1 to ${MAX_AVAILABILITY_DAYS}`;
 
 /** GET /api/availability. `from` is today where nobody says, and may not be before it or over a year ahead. */
 export const AvailabilityQuery = z.lazy(() =>
   z.object({
     bookingType: z.enum(BOOKING_TYPES, "Choose what to book"),
     from: z.optional(calendarDay("From is not a date")),
-    days: z.optional(wholeNumber(DAYS_MESSAGE, { min: 1, max: MOST_DAYS })),
+    days: z.optional(wholeNumber(DAYS_MESSAGE, { min: 1, max: MAX_AVAILABILITY_DAYS })),
   }),
 );
 export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>;
@@ -22,5 +22,5 @@ export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>;
  */
 export interface Availability {
   bookingType: BookingType;
-  days: DayAvailable[];
+  days: DayAvailability[];
 }

@@ -4,15 +4,15 @@ import type {
   MembershipKind,
   MembershipPlan,
   MembershipState,
-  PeriodsAtOnce,
+  PrepayablePeriods,
 } from "#domain/memberships/memberships.ts";
-import { PERIODS_AT_ONCE } from "#domain/memberships/memberships.ts";
+import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 import { amountInCedis } from "./fields.ts";
 
 const UNKNOWN = "This link is not known";
 const token = () => z.string(UNKNOWN).check(z.minLength(1, UNKNOWN), z.maxLength(200, UNKNOWN));
 
-/** POST /api/charges/open, 200 OpenedCharges; 404 for an unknown link. Looking adds the late fee where it is due. */
+/** POST /api/charges/open, 200 OutstandingCharges; 404 for an unknown link. Looking adds the late fee where it is due. */
 export const OpenChargesInput = z.lazy(() => z.object({ token: token() }));
 export type OpenChargesInput = z.infer<typeof OpenChargesInput>;
 
@@ -23,7 +23,7 @@ export type OpenChargesInput = z.infer<typeof OpenChargesInput>;
 export const PayChargesInput = z.lazy(() =>
   z.object({
     token: token(),
-    periods: z.literal([...PERIODS_AT_ONCE], "Pay 1, 3, 6 or 12 months at once"),
+    periods: z.literal([...PREPAYABLE_PERIODS], "Pay 1, 3, 6 or 12 months at once"),
     /** The first day of the first month: a page left open does not pay for another one. */
     from: z.string("Say which month is paid").check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Say which month is paid")),
     amount: amountInCedis("Say the sum that you saw"),
@@ -36,7 +36,7 @@ export const StatementInput = z.lazy(() => z.object({ token: token() }));
 
 /** What can be paid at once. Amounts are cedis; `from` and `to` are days, both included. */
 export interface PayableMonths {
-  periods: PeriodsAtOnce;
+  periods: PrepayablePeriods;
   from: string;
   to: string;
   /** With the late fee in it. */
@@ -55,7 +55,7 @@ export interface PaidMonths {
 }
 
 /** What is due and to whom. A link is passed on to whoever pays: of a name only the first and a letter are shown. */
-export interface OpenedCharges {
+export interface OutstandingCharges {
   kind: MembershipKind;
   plan: MembershipPlan;
   planName: string;

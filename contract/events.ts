@@ -50,7 +50,7 @@ export const RegisterInput = z.lazy(() =>
 );
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
-export interface Registered {
+export interface CreatedRegistration {
   id: string;
   state: RegistrationState;
   /** Until when a place is held for whoever has yet to pay. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isDay } from "#domain/calendar/days.ts";
 import { MAX_AMOUNT_PESEWAS, toCedis } from "#domain/payments/money.ts";
 import { INVALID_EMAIL, NAME_TOO_SHORT } from "#domain/people/field-messages.ts";
-import { internationalFormOf, isLongEnoughForPhone, isOnePhone } from "#domain/people/phones.ts";
+import { isLongEnoughForPhone, isSinglePhone, toE164 } from "#domain/people/phones.ts";
 
 /**
  * One line of text: runs of white space, line breaks included, become one space, so nothing typed here can forge a mail
@@ -12,7 +12,7 @@ export function singleLine(message: string, bounds: { min?: number; max: number;
   return z
     .string(message)
     .check(
-      z.overwrite(tidyLine),
+      z.overwrite(normalizeLine),
       z.minLength(bounds.min ?? 1, message),
       z.maxLength(bounds.max, bounds.maxMessage ?? message),
     );
@@ -20,18 +20,18 @@ export function singleLine(message: string, bounds: { min?: number; max: number;
 
 /** Optional single line, blank or missing when there is none; null is refused like any other thing that is no text. */
 export function optionalLine(max: number, maxMessage: string) {
-  return z.optional(z.string(maxMessage).check(z.overwrite(tidyLine), z.maxLength(max, maxMessage)));
+  return z.optional(z.string(maxMessage).check(z.overwrite(normalizeLine), z.maxLength(max, maxMessage)));
 }
 
 /** Several lines of text, trimmed; control characters other than line breaks and tabs are dropped. What cannot be seen is none. */
 export function paragraphs(message: string, bounds: { min: number; max: number; maxMessage: string }) {
   return z
     .string(message)
-    .check(z.overwrite(tidyText), z.minLength(bounds.min, message), z.maxLength(bounds.max, bounds.maxMessage));
+    .check(z.overwrite(normalizeText), z.minLength(bounds.min, message), z.maxLength(bounds.max, bounds.maxMessage));
 }
 
 export function optionalParagraphs(max: number, maxMessage: string) {
-  return z.optional(z.string(maxMessage).check(z.overwrite(tidyText), z.maxLength(max, maxMessage)));
+  return z.optional(z.string(maxMessage).check(z.overwrite(normalizeText), z.maxLength(max, maxMessage)));
 }
 
 /** What a browser's own e-mail field takes, but no dot beside a dot or the "@", and a domain that has one. */
@@ -42,13 +42,13 @@ const EMAIL =
 export function emailAddress() {
   return z.string(INVALID_EMAIL).check(
     z.refine((text) => !/[\r\n]/.test(text), INVALID_EMAIL),
-    z.overwrite((text) => withoutMarks(text).trim()),
+    z.overwrite((text) => stripFormatMarks(text).trim()),
     z.maxLength(254, INVALID_EMAIL),
     z.regex(EMAIL, INVALID_EMAIL),
   );
 }
 
-export const ONE_PHONE = "Write one number with the digits 0 to 9 and no extension";
+export const ONE_PHONE_ONLY = "Write one number with the digits 0 to 9 and no extension";
 
 /**
  * A phone number as typed in any of our countries; `message` covers missing as well as too short. Wide digits and signs
@@ -56,9 +56,9 @@ export const ONE_PHONE = "Write one number with the digits 0 to 9 and no extensi
  */
 export function phoneNumber(message: string) {
   return z.string(message).check(
-    z.overwrite((text) => tidyLine(withoutMarks(text).normalize("NFKC"))),
+    z.overwrite((text) => normalizeLine(stripFormatMarks(text).normalize("NFKC"))),
     z.refine(isLongEnoughForPhone, { message, abort: true }),
-    z.refine(isOnePhone, ONE_PHONE),
+    z.refine(isSinglePhone, ONE_PHONE_ONLY),
   );
 }
 
@@ -66,8 +66,8 @@ export function phoneNumber(message: string) {
 export function internationalPhone() {
   const message = "Write the phone number in international form, such as +233 24 123 4567";
   return z.string(message).check(
-    z.overwrite((text) => internationalFormOf(withoutMarks(text).normalize("NFKC")) ?? text),
-    z.refine((text) => internationalFormOf(text) === text, message),
+    z.overwrite((text) => toE164(stripFormatMarks(text).normalize("NFKC")) ?? text),
+    z.refine((text) => toE164(text) === text, message),
   );
 }
 
@@ -84,14 +84,14 @@ export function companyName() {
   return optionalLine(200, "Company name must be at most 200 characters");
 }
 
-const TIN = "A TIN is 5 to 20 letters and digits, such as C0001234567";
+const TIN_MESSAGE = "A TIN is 5 to 20 letters and digits, such as C0001234567";
 
 /** A taxpayer's number as its country writes it, in capitals and without spaces; blank or missing where none is given. */
 export function companyTin() {
   return z.optional(
-    z.string(TIN).check(
-      z.overwrite((text) => tidyLine(withoutMarks(text).normalize("NFKC")).replaceAll(" ", "").toUpperCase()),
-      z.regex(/^([A-Z0-9][A-Z0-9/-]{4,19})?$/, TIN),
+    z.string(TIN_MESSAGE).check(
+      z.overwrite((text) => normalizeLine(stripFormatMarks(text).normalize("NFKC")).replaceAll(" ", "").toUpperCase()),
+      z.regex(/^([A-Z0-9][A-Z0-9/-]{4,19})?$/, TIN_MESSAGE),
     ),
   );
 }
@@ -122,7 +122,7 @@ export function honeypot() {
 export function calendarDay(message: string) {
   return z.string(message).check(
     z.trim(),
-    z.overwrite((text) => dayOf(text) ?? text),
+    z.overwrite((text) => parseDay(text) ?? text),
     z.refine(isDay, message),
   );
 }
@@ -175,7 +175,7 @@ export function wholeNumber(message: string, bounds: { min: number; max: number;
   );
 }
 
-function dayOf(text: string): string | null {
+function parseDay(text: string): string | null {
   if (isDay(text)) return text;
   const instant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.exec(text);
   if (!instant?.[1] || !isDay(instant[1])) return null;
@@ -183,8 +183,8 @@ function dayOf(text: string): string | null {
   return Number.isNaN(at) ? null : new Date(at).toISOString().slice(0, 10);
 }
 
-function tidyLine(text: string): string {
-  return seen(
+function normalizeLine(text: string): string {
+  return blankIfInvisible(
     text
       .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "")
       .replace(/[\s\p{Cc}]+/gu, " ")
@@ -192,8 +192,8 @@ function tidyLine(text: string): string {
   );
 }
 
-function tidyText(text: string): string {
-  return seen(
+function normalizeText(text: string): string {
+  return blankIfInvisible(
     text
       .replace(/\r\n?/g, "\n")
       .replace(/(?![\n\t])\p{Cc}/gu, "")
@@ -202,11 +202,11 @@ function tidyText(text: string): string {
 }
 
 /** Without the marks that copying brings along and nobody sees, such as those around a number in a list of contacts. */
-function withoutMarks(text: string): string {
+function stripFormatMarks(text: string): string {
   return text.replace(/\p{Cf}/gu, "");
 }
 
 /** A text of which something can be seen, or none. */
-function seen(text: string): string {
+function blankIfInvisible(text: string): string {
   return /[^\s\p{DI}]/u.test(text) ? text : "";
 }

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import {
   MAIL_REQUESTS,
-  type MailEnding,
   type MailHold,
   type MailKind,
+  type MailOutcome,
   type MailRequest,
 } from "#domain/mail-items/mail-items.ts";
 import { optionalParagraphs } from "./fields.ts";
@@ -16,7 +16,7 @@ export interface MailPrice {
 }
 
 /** What came for a client, as the client sees it. */
-export interface OwnMailItem {
+export interface ClientMailItem {
   id: string;
   kind: MailKind;
   state: "waiting" | "requested" | "done";
@@ -40,13 +40,13 @@ export interface OwnMailItem {
   hasPhoto: boolean;
   hasScan: boolean;
   doneAt: string | null;
-  doneHow: MailEnding | null;
+  doneHow: MailOutcome | null;
   doneTo: string | null;
   tracking: string | null;
 }
 
 /** A message of somebody who called for a client. */
-export interface OwnCall {
+export interface ClientCall {
   id: string;
   callerName: string;
   callerPhone: string | null;

@@ -8,9 +8,9 @@ import {
   type Verification,
 } from "#domain/documents/documents.ts";
 import type { MembershipState } from "#domain/memberships/memberships.ts";
-import type { Allowance, OwnDay, OwnMeeting } from "./allowances.ts";
+import type { Allowance, ClientMeeting, CoworkingDay } from "./allowances.ts";
 import { emailAddress } from "./fields.ts";
-import type { OwnCall, OwnMailItem } from "./mail-items.ts";
+import type { ClientCall, ClientMailItem } from "./mail-items.ts";
 import { officeToken } from "./office-token.ts";
 
 /**
@@ -82,13 +82,13 @@ export interface MyOffice {
   documents: MyDocument[];
   /** How the address is written; null until the office is verified, and once it has ended. */
   address: OfficeAddress | null;
-  mail: OwnMailItem[];
-  calls: OwnCall[];
+  mail: ClientMailItem[];
+  calls: ClientCall[];
   /** What the month that runs includes; empty until the office is verified. */
   allowances: Allowance[];
   /** What is booked of it, and of the month after it. */
-  days: OwnDay[];
-  meetings: OwnMeeting[];
+  days: CoworkingDay[];
+  meetings: ClientMeeting[];
   /** What is owed, in cedis. */
   charges: { id: string; amount: number; dueDate: string; payUrl: string | null }[];
 }
@@ -102,7 +102,7 @@ export interface OfficeAddress {
   since: string;
 }
 
-/** POST /api/verify-letter, 200 CheckedLetter; 404 where no letter bears that number. */
+/** POST /api/verify-letter, 200 LetterVerification; 404 where no letter bears that number. */
 export const VerifyLetterInput = z.lazy(() =>
   z.object({
     number: z
@@ -113,7 +113,7 @@ export const VerifyLetterInput = z.lazy(() =>
 export type VerifyLetterInput = z.infer<typeof VerifyLetterInput>;
 
 /** What anybody may know of a letter: not whose it is, but enough to hold against the paper. */
-export interface CheckedLetter {
+export interface LetterVerification {
   number: string;
   writtenOn: string;
   /** Whether the address may be used today. */

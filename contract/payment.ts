@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { BOOKING_TYPES, type BookingStatus } from "#domain/bookings/bookings.ts";
-import type { Sold } from "#domain/catalogue/catalogue.ts";
-import type { PlaceState } from "#domain/inventory/holds.ts";
+import type { LineItemType } from "#domain/catalogue/catalogue.ts";
+import type { HoldState } from "#domain/inventory/holds.ts";
 import { type FailureReason, type GatewayStatus, REFERENCE_PATTERN } from "#domain/payments/payments.ts";
 import { emailAddress, personName, planName } from "./fields.ts";
 
@@ -58,7 +58,7 @@ export interface VerifiedPayment {
     /** Of the months of a membership it says the same, with the membership's id, and of a place at an event with the registration's. */
     booking: {
       id: string;
-      bookingType: Sold;
+      bookingType: LineItemType;
       planName: string;
       status: BookingStatus;
       /** What it costs, in cedis. */
@@ -71,7 +71,7 @@ export interface VerifiedPayment {
       /** The instant at which it is cancelled if it is not paid; null where none is set. */
       payBy: string | null;
       /** `gone` where it is held no more: what is paid now counts if there is still one, or else staff find another day. */
-      place: PlaceState;
+      place: HoldState;
       /** The instant until which it is held; null where it is not held, or kept for good. */
       heldUntil: string | null;
       receiptNumber: string | null;
@@ -109,22 +109,22 @@ export interface CompletedBooking {
 }
 
 /** POST /api/payment/webhook: a payment that succeeded. Only the reference is read, and the gateway asked. */
-export const PaymentNotice = z.lazy(() =>
+export const PaymentWebhook = z.lazy(() =>
   z.object({
     event: z.literal("charge.success"),
     data: z.object({ reference: z.string().check(z.minLength(1), z.maxLength(200)) }),
   }),
 );
-export type PaymentNotice = z.infer<typeof PaymentNotice>;
+export type PaymentWebhook = z.infer<typeof PaymentWebhook>;
 
 /** POST /api/payment/again and /api/payment/share: whoever holds the booking and a reference of its own may do both. */
-export const OwnPaymentInput = z.lazy(() =>
+export const CustomerPaymentInput = z.lazy(() =>
   z.object({
     bookingId: z.uuid(BOOKING_UNKNOWN),
     reference: paymentReference(),
   }),
 );
-export type OwnPaymentInput = z.infer<typeof OwnPaymentInput>;
+export type CustomerPaymentInput = z.infer<typeof CustomerPaymentInput>;
 
 /** The address at which somebody else can pay for the booking. */
 export interface PaymentLink {
@@ -154,19 +154,19 @@ export const PaySharedInput = z.lazy(() => z.object({ token: linkToken() }));
 export type PaySharedInput = z.infer<typeof PaySharedInput>;
 
 /** POST /api/payment/webhook: news of a refund. Only the payment is read, and the gateway asked. */
-export const RefundNotice = z.lazy(() =>
+export const RefundWebhook = z.lazy(() =>
   z.object({
     event: z.string().check(z.startsWith("refund.")),
     data: z.object({ transaction_reference: z.string().check(z.minLength(1), z.maxLength(200)) }),
   }),
 );
-export type RefundNotice = z.infer<typeof RefundNotice>;
+export type RefundWebhook = z.infer<typeof RefundWebhook>;
 
 /**
  * POST /api/payment/webhook: news of a dispute. The gateway's description has its number and the payment it is about; how it
  * stands is asked, and read here only where the gateway has no such dispute.
  */
-export const DisputeNotice = z.lazy(() =>
+export const DisputeWebhook = z.lazy(() =>
   z.object({
     event: z.string().check(z.startsWith("charge.dispute.")),
     data: z.object({
@@ -176,4 +176,4 @@ export const DisputeNotice = z.lazy(() =>
     }),
   }),
 );
-export type DisputeNotice = z.infer<typeof DisputeNotice>;
+export type DisputeWebhook = z.infer<typeof DisputeWebhook>;

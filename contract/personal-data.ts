@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import type { Person } from "#domain/people/erasure.ts";
+import type { DataSubject } from "#domain/people/erasure.ts";
 import { emailAddress, internationalPhone } from "./fields.ts";
 
-const ONE_OF_BOTH = "Give either an e-mail address or a phone number";
+const EMAIL_OR_PHONE_ONLY = "Give either an e-mail address or a phone number";
 
 /** POST /api/admin/personal-data/export and /erase: whose data, by an e-mail address in any case of letters or a phone number. */
 export const PersonalDataInput = z.lazy(() =>
   z.object({ email: z.optional(emailAddress()), phone: z.optional(internationalPhone()) }).check(
     z.refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
-      error: ONE_OF_BOTH,
+      error: EMAIL_OR_PHONE_ONLY,
       path: ["email"],
     }),
   ),
@@ -48,16 +48,16 @@ export const PERSONAL_DATA_KINDS = [
 export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
 
 /** Where else the same person may be known; we cannot erase it there. Staff devices hold the notes about a client. */
-export const ELSEWHERE = ["mailboxes", "crm", "payment_gateway", "staff_devices"] as const;
-export type Elsewhere = (typeof ELSEWHERE)[number];
+export const EXTERNAL_STORES = ["mailboxes", "crm", "payment_gateway", "staff_devices"] as const;
+export type ExternalStore = (typeof EXTERNAL_STORES)[number];
 
 /** The answer to an export: each stored row as it is, instants as ISO text, amounts in pesewas. */
-export type PersonalDataExport = Person & {
+export type PersonalDataExport = DataSubject & {
   exportedAt: string;
   /** False when there is more than one answer can carry. */
   isComplete: boolean;
   rows: Record<PersonalDataKind, Record<string, unknown>[]>;
-  elsewhere: Elsewhere[];
+  elsewhere: ExternalStore[];
 };
 
 /** The answer to an erasure; `409 conflict` while money has yet to go back to the person. Rows are deleted or made anonymous; amounts, dates and receipt numbers stay. */
@@ -67,5 +67,5 @@ export interface PersonalDataErasure {
   anonymised: { bookings: number; clients: number };
   /** Documents that were deleted from the store of files. */
   files: number;
-  elsewhere: Elsewhere[];
+  elsewhere: ExternalStore[];
 }

@@ -37,7 +37,7 @@ const token = () =>
     .string("This link is not known")
     .check(z.minLength(1, "This link is not known"), z.maxLength(200, "This link is not known"));
 
-/** POST /api/waitlist/open, 200 WaitlistPlace, and /leave, 200 `{ ok: true }`, also for whoever has left; 409 `conflict` once it is booked. 404 for an unknown link. */
+/** POST /api/waitlist/open, 200 MyWaitlistEntry, and /leave, 200 `{ ok: true }`, also for whoever has left; 409 `conflict` once it is booked. 404 for an unknown link. */
 export const WaitlistTokenInput = z.lazy(() => z.object({ token: token() }));
 export type WaitlistTokenInput = z.infer<typeof WaitlistTokenInput>;
 
@@ -45,13 +45,13 @@ export type WaitlistTokenInput = z.infer<typeof WaitlistTokenInput>;
  * POST /api/waitlist/take, 200 Booking: the same one each time. 409 `offer_over` where there is no offer, or no longer;
  * 400 `validation_failed` for an address or a number that is missing: a booking needs both.
  */
-export const TakeOfferInput = z.lazy(() =>
+export const AcceptOfferInput = z.lazy(() =>
   z.object({ token: token(), email: z.optional(emailAddress()), phone: z.optional(phoneNumber(PHONE_TOO_SHORT)) }),
 );
-export type TakeOfferInput = z.infer<typeof TakeOfferInput>;
+export type AcceptOfferInput = z.infer<typeof AcceptOfferInput>;
 
 /** What somebody who waits is shown. Nobody's name: links are passed on. */
-export interface WaitlistPlace {
+export interface MyWaitlistEntry {
   status: WaitlistStatus;
   bookingType: WaitlistType;
   planName: string;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { BookingType } from "#domain/bookings/bookings.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import type { DayAvailable } from "#domain/inventory/availability.ts";
+import type { DayAvailability } from "#domain/inventory/availability.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { bookingsOf } from "./harness/database.ts";
 import { stubApi, unstubApi } from "./harness/stub-api.ts";
@@ -10,7 +10,7 @@ import { chooseFirstDay, expect, fillBooking, nightly, showDesk, test, testInNew
 
 const today = () => dayAt(Date.now());
 const inDays = (count: number) => addDays(today(), count);
-const alternativeLabel = (day: Day) => `Take ${dateWithWeekday(day).replace(/ \d{4}$/, "")}`;
+const alternativeLabel = (day: Day) => `Take ${formatDateWithWeekday(day).replace(/ \d{4}$/, "")}`;
 
 for (const width of [360, 1280])
   test(
@@ -25,7 +25,7 @@ for (const width of [360, 1280])
 
       await startDate.click();
       const dayButton = async (day: Day, note: string) => {
-        const button = page.getByRole("button", { name: `${dateWithWeekday(day)}, ${note}`, exact: true });
+        const button = page.getByRole("button", { name: `${formatDateWithWeekday(day)}, ${note}`, exact: true });
         const grid = page.getByRole("grid");
         const shown = Date.parse(`1 ${await grid.getAttribute("aria-label")} UTC`);
         const wanted = Date.parse(`${day.slice(0, 7)}-01`);
@@ -48,7 +48,7 @@ for (const width of [360, 1280])
       await (await dayButton(full, "full")).focus();
       await page.keyboard.press("Enter");
       await expect(startDate).toBeFocused();
-      await expect(dialog.getByText(`${dateWithWeekday(full)} is full.`)).toBeVisible();
+      await expect(dialog.getByText(`${formatDateWithWeekday(full)} is full.`)).toBeVisible();
       await expect(startDate).toHaveAccessibleDescription(/ is full\.$/);
       expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
 
@@ -60,7 +60,7 @@ for (const width of [360, 1280])
       await expect(dialog.getByText("Last desk", { exact: true })).toBeVisible();
       await startDate.click();
       await (await dayButton(closed, "closed: Farmers' Day")).click();
-      await expect(dialog.getByText(`We are closed on ${dateWithWeekday(closed)}: Farmers' Day.`)).toBeVisible();
+      await expect(dialog.getByText(`We are closed on ${formatDateWithWeekday(closed)}: Farmers' Day.`)).toBeVisible();
       expect(complaints).toEqual([]);
     },
   );
@@ -73,7 +73,7 @@ test(
     const dialog = await openDayPass(page);
     await fillBooking(page, visitor);
     const next = inDays(2);
-    const message = `${dateWithWeekday(inDays(1))} is full. The next free day is ${dateWithWeekday(next)}.`;
+    const message = `${formatDateWithWeekday(inDays(1))} is full. The next free day is ${formatDateWithWeekday(next)}.`;
     await stubApi(page, "**/api/bookings", (route) =>
       route.fulfill({
         status: 409,
@@ -189,7 +189,7 @@ function stubDays(page: Page, named: Record<Day, number | string>) {
   return stubApi(page, "**/api/availability**", (route) => {
     const query = new URL(route.request().url()).searchParams;
     const bookingType = query.get("bookingType") as BookingType;
-    const days = Array.from({ length: Number(query.get("days")) }, (_, index): DayAvailable => {
+    const days = Array.from({ length: Number(query.get("days")) }, (_, index): DayAvailability => {
       const day = addDays(query.get("from") ?? "", index);
       const left = named[day] ?? 40;
       const isOpen = typeof left === "number";

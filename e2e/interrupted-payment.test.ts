@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
+import { formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { home } from "#web/content/pages/home.ts";
 import { bookAndOpenCheckout, staffSecrets } from "./front-desk/front-desk.ts";
@@ -149,7 +149,7 @@ test(
     await payOnCheckout(page, "Card", "Paid");
     await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
     const shown = await page.getByRole("region", { name: "Receipt" }).textContent();
-    const starts = longDate(new Date(bookingsOf(visitor.email)[0]?.start_date ?? 0).toISOString());
+    const starts = formatLongDate(new Date(bookingsOf(visitor.email)[0]?.start_date ?? 0).toISOString());
 
     const other = await context.newPage();
     await other.goto("/payment/verify");
@@ -203,7 +203,7 @@ async function expectNoWayToPay(page: Page) {
 function payByInWords(visitor: Visitor): string {
   const [booking] = queryRows<{ created_at: number }>("select * from bookings where customer_email = ?", visitor.email);
   const payBy = new Date((booking?.created_at ?? 0) + 24 * 3_600_000);
-  return `Please pay by ${longDateTime(payBy.toISOString())}, Accra time.`;
+  return `Please pay by ${formatLongDateTime(payBy.toISOString())}, Accra time.`;
 }
 
 /** Made when the mail is sent, which nobody waits for. */

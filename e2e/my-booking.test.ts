@@ -2,8 +2,8 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { Booking } from "#contract/bookings.ts";
 import type { MyBooking } from "#contract/my-booking.ts";
 import { MY_BOOKING_PAGE } from "#domain/bookings/my-booking.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { FALLBACK_RATE } from "#domain/catalogue/exchange-rate.ts";
 import { toCedis } from "#domain/payments/money.ts";
@@ -75,7 +75,7 @@ test("by the link somebody pays, moves and cancels; looking changes nothing, and
   expect(stored()).toBe(before);
   const main = page.getByRole("main");
   await expect(main).toContainText("Ama T.");
-  await expect(main).toContainText(dateWithWeekday(FIRST));
+  await expect(main).toContainText(formatDateWithWeekday(FIRST));
   await expect(main).not.toContainText(visitor.email);
   expect(await findAccessibilityViolations(page, "main")).toEqual([]);
 
@@ -90,8 +90,8 @@ test("by the link somebody pays, moves and cancels; looking changes nothing, and
   await page.getByRole("button", { name: words.move.open }).click();
   const move = page.getByRole("form", { name: words.move.title });
   await chooseDay(page, move.getByLabel(words.move.day), SECOND);
-  await move.getByRole("button", { name: words.move.submit(dateWithWeekday(SECOND)) }).click();
-  await expect(page.getByRole("alert")).toHaveText(words.move.done(dateWithWeekday(SECOND)));
+  await move.getByRole("button", { name: words.move.submit(formatDateWithWeekday(SECOND)) }).click();
+  await expect(page.getByRole("alert")).toHaveText(words.move.done(formatDateWithWeekday(SECOND)));
 
   await page.getByRole("button", { name: words.cancel.open }).click();
   const cancel = page.getByRole("form", { name: words.cancel.title });

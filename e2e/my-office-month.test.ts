@@ -2,8 +2,8 @@ import type { APIRequestContext } from "@playwright/test";
 import type { AdminDocument, AdminOffice } from "#contract/front-desk/documents.ts";
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, addMonth, dayAt } from "#domain/calendar/days.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { MY_OFFICE_PAGE } from "#domain/documents/documents.ts";
 import { addClient, staffSecrets } from "./front-desk/front-desk.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
@@ -72,8 +72,8 @@ test("on a phone a client sees what came, says what to do with it, and books a d
   const day = addDays(dayAt(Date.now()), 9);
   await month.getByRole("button", { name: "Book a day" }).click();
   await chooseDay(page, month.getByRole("form", { name: "A day at a desk" }).getByLabel(/^Day/), day);
-  await month.getByRole("button", { name: `Book ${dateWithWeekday(day)}` }).click();
-  await expect(month.getByText(`A desk on ${dateWithWeekday(day)}`)).toBeVisible();
+  await month.getByRole("button", { name: `Book ${formatDateWithWeekday(day)}` }).click();
+  await expect(month.getByText(`A desk on ${formatDateWithWeekday(day)}`)).toBeVisible();
   await expect(month.getByText("3 of 4 days left")).toBeVisible();
 
   await month.getByRole("button", { name: "Book the room" }).click();

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { addDays, addYear, dayAt } from "#domain/calendar/days.ts";
-import { documentName, refusalInWords } from "#domain/documents/document-words.ts";
+import { documentName, refusalMessage } from "#domain/documents/document-copy.ts";
 import { verifyLetter, myOffice as words } from "#web/content/pages/my-office.ts";
 import { documentWords, REFUSAL_NAMES } from "#web/front-desk/documents/words.ts";
 import { openDesk, staffSecrets } from "./front-desk/front-desk.ts";
@@ -101,7 +101,7 @@ test("a client sends documents from a phone, one is sent back and sent again, an
   await expect(page.getByText(documentWords.refuse.done(client.fullName).description, { exact: true })).toBeVisible();
 
   await page.goto(`/my-office#${token}`);
-  await expect(proof.getByText(refusalInWords("unreadable", "proof_of_address"))).toBeVisible();
+  await expect(proof.getByText(refusalMessage("unreadable", "proof_of_address"))).toBeVisible();
   await proof.locator("input[type=file]").setInputFiles(await picture());
   await expect(page.getByRole("heading", { level: 1, name: words.standing.in_review.title })).toBeVisible();
 

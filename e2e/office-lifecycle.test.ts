@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, addYear, dayAt } from "#domain/calendar/days.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import { documentName, refusalInWords } from "#domain/documents/document-words.ts";
+import { documentName, refusalMessage } from "#domain/documents/document-copy.ts";
 import { SCHEDULES } from "#domain/operations/jobs.ts";
 import { readMails } from "#scripts/mail/simulated-mail.ts";
 import { myOffice as words } from "#web/content/pages/my-office.ts";
@@ -84,7 +84,7 @@ test.describe("a virtual office", nightly(), () => {
     expect(listStoredFiles(stateDir)).toEqual([]);
 
     await page.goto(office);
-    await expect(proof.getByText(refusalInWords("too_old", "proof_of_address"))).toBeVisible();
+    await expect(proof.getByText(refusalMessage("too_old", "proof_of_address"))).toBeVisible();
     await proof.locator("input[type=file]").setInputFiles(await picture());
     await expect(proof.getByText("Sent on")).toBeVisible();
 
@@ -131,7 +131,7 @@ test.describe("a virtual office", nightly(), () => {
     const day = addDays(dayAt(Date.now()), 9);
     await month.getByRole("button", { name: officeMonth.allowances.day.open }).click();
     await chooseDay(page, month.getByRole("form", { name: officeMonth.allowances.day.title }).getByLabel(/^Day/), day);
-    await month.getByRole("button", { name: officeMonth.allowances.day.submit(dateWithWeekday(day)) }).click();
+    await month.getByRole("button", { name: officeMonth.allowances.day.submit(formatDateWithWeekday(day)) }).click();
     await expect(month.getByText("0 of 1 day left")).toBeVisible();
     await month.getByRole("button", { name: officeMonth.allowances.room.open }).click();
     const room = month.getByRole("form", { name: officeMonth.allowances.room.title });

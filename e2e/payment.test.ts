@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { lastPlanDay } from "#domain/catalogue/booking-period.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
-import { lastDayOf } from "#domain/catalogue/stays.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHUNK_REPORT, type ChunkReport } from "#web/build/chunk-report.ts";
 import { receptionHours } from "#web/content/common.ts";
@@ -115,7 +115,9 @@ for (const [outcome, title, says] of [
       const about = page.getByLabel(words.about.label);
       await expect(about).toContainText(PLANS.desk_monthly.name);
       await expect(about).toContainText(priceTag("desk_monthly"));
-      await expect(about).toContainText(`${longDate(first)} to ${longDate(lastDayOf("desk_monthly", first) ?? "")}`);
+      await expect(about).toContainText(
+        `${formatLongDate(first)} to ${formatLongDate(lastPlanDay("desk_monthly", first) ?? "")}`,
+      );
       await expect(page.getByText("Your payment was not successful. Please try again.")).toHaveCount(
         title === "Payment Failed" ? 1 : 0,
       );

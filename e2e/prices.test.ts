@@ -1,9 +1,9 @@
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import { NO_OTHER_DAYS } from "#domain/calendar/opening-hours.ts";
+import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
-import { cardIncludes } from "#domain/catalogue/inclusions.ts";
-import { viewingDays, viewingHoursInWords } from "#domain/inbox/viewings.ts";
+import { cardContents } from "#domain/catalogue/inclusions.ts";
+import { formatViewingHours, viewingDays } from "#domain/inbox/viewings.ts";
 import { site } from "#domain/site.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { bookingsOf, leadsOf } from "./harness/database.ts";
@@ -22,10 +22,10 @@ test("each card says which rate it is, and from where on it includes more", asyn
   const desks = page.locator("#desks");
   await expect(desks.getByText("All-access rate, sold here")).toHaveCount(3);
   for (const type of ["desk_week", "desk_monthly"] as const) {
-    const { everythingIn, lines } = cardIncludes(type);
+    const { basePlan, lines } = cardContents(type);
     const card = desks.locator("article", { has: page.getByRole("heading", { name: PLANS[type].name, exact: true }) });
     await expect(card.locator("li")).toHaveText([
-      new RegExp(`^Everything in ${everythingIn && PLANS[everythingIn].name}, and`),
+      new RegExp(`^Everything in ${basePlan && PLANS[basePlan].name}, and`),
       ...lines,
     ]);
   }
@@ -189,7 +189,7 @@ testInNewTab("a visitor from London reads pounds beside cedis, and can change th
 });
 
 test("a viewing is asked for with a day and a part of it, and both can be left open", async ({ page, visitor }) => {
-  const [wanted] = viewingDays(NO_OTHER_DAYS, Date.now(), 6).slice(1);
+  const [wanted] = viewingDays(NO_OPENING_EXCEPTIONS, Date.now(), 6).slice(1);
   const { day = "", parts = [] } = wanted ?? {};
   const [part = "morning"] = parts;
   await page.goto("/#desks");
@@ -201,7 +201,7 @@ test("a viewing is asked for with a day and a part of it, and both can be left o
   await chip.click();
   await expect(dialog.getByRole("group", { name: "Part of the day" })).toHaveCount(0);
   await chip.click();
-  await dialog.getByRole("button", { name: viewingHoursInWords({ day, part }, NO_OTHER_DAYS) }).click();
+  await dialog.getByRole("button", { name: formatViewingHours({ day, part }, NO_OPENING_EXCEPTIONS) }).click();
   expect(await findAccessibilityViolations(page, "dialog[open]")).toEqual([]);
   await dialog.getByLabel("First name").fill(visitor.name);
   await dialog.getByLabel("Email").fill(visitor.email);
@@ -212,7 +212,7 @@ test("a viewing is asked for with a day and a part of it, and both can be left o
 
 /** Fri 27 Nov */
 function chipOf(day: Day): string {
-  const [weekday = "", date, month = ""] = dateWithWeekday(day).split(" ");
+  const [weekday = "", date, month = ""] = formatDateWithWeekday(day).split(" ");
   return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}`;
 }
 

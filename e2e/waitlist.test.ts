@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { JoinWaitlistInput, WaitlistPlace } from "#contract/waitlist.ts";
+import type { JoinWaitlistInput, MyWaitlistEntry } from "#contract/waitlist.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import type { DayAvailable } from "#domain/inventory/availability.ts";
+import type { DayAvailability } from "#domain/inventory/availability.ts";
 import { WAITLIST_PAGE } from "#domain/waitlist/waitlist.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { stubApi } from "./harness/stub-api.ts";
@@ -14,7 +14,7 @@ test("from a full day somebody joins its waiting list, with a name and one way t
   const full = addDays(dayAt(Date.now()), 3);
   await stubApi(page, "**/api/availability**", (route) => {
     const from = new URL(route.request().url()).searchParams.get("from") ?? "";
-    const days = Array.from({ length: 92 }, (_, index): DayAvailable => {
+    const days = Array.from({ length: 92 }, (_, index): DayAvailability => {
       const day = addDays(from, index);
       return { day, isOpen: true, left: day === full ? 0 : 40, reason: null };
     });
@@ -66,7 +66,7 @@ for (const width of [360, 1280])
       await page.goto(WAITLIST_PAGE + TOKEN);
       await expect(page.getByRole("heading", { name: "A place is free for you" })).toBeVisible();
       await expect(page.getByText("We hold it for you until 25 November 2026 at 20:38, Accra time.")).toBeVisible();
-      await expect(page.getByRole("main")).toContainText(dateWithWeekday(place.startDate));
+      await expect(page.getByRole("main")).toContainText(formatDateWithWeekday(place.startDate));
       expect(await findAccessibilityViolations(page)).toEqual([]);
       await page.getByLabel("Email").fill("ama@visitor.example");
       await page.getByRole("button", { name: "Take the place" }).click();
@@ -93,9 +93,9 @@ test("whoever waits sees their number and leaves with one press, and a strange l
 });
 
 /** Answers how somebody stands who waits; what is changed in the answer is answered from then on. */
-async function stubPlace(page: Page, changes: Partial<WaitlistPlace>): Promise<WaitlistPlace> {
+async function stubPlace(page: Page, changes: Partial<MyWaitlistEntry>): Promise<MyWaitlistEntry> {
   const day = addDays(dayAt(Date.now()), 3);
-  const place: WaitlistPlace = {
+  const place: MyWaitlistEntry = {
     status: "waiting",
     bookingType: "desk_day",
     planName: "Day Pass",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { WORKERS_PLANS, type WorkersPlan } from "#domain/operations/budgets.ts";
-import { MOST_ATTEMPTS } from "#domain/payments/payments.ts";
+import { MAX_PAYMENT_ATTEMPTS } from "#domain/payments/payments.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { payAgain } from "#worker/payments/attempts/pay-again.ts";
@@ -50,7 +50,7 @@ function seedFullDatabase(plan: WorkersPlan, attemptsOfOne: number) {
 
 // Older than the limit, some bookings may have hundreds.
 for (const [plan, attempts] of [
-  ["free", MOST_ATTEMPTS],
+  ["free", MAX_PAYMENT_ATTEMPTS],
   ["paid", 260],
 ] as const)
   test(`on the ${plan} plan every run of a job stays within what the platform gives, and money goes first`, async () => {
@@ -76,10 +76,10 @@ for (const [plan, attempts] of [
     expect(deps.meter.statements - before).toBeLessThanOrEqual(most);
   });
 
-test(`one booking is begun to be paid ${MOST_ATTEMPTS} times, and then a person helps`, async () => {
+test(`one booking is begun to be paid ${MAX_PAYMENT_ATTEMPTS} times, and then a person helps`, async () => {
   const { deps, booking, reference, gateway, rows, clock } = paymentFixture({ payment: { status: "failed" } });
   const own = { bookingId: booking().id, reference };
-  for (let turn = 1; turn < MOST_ATTEMPTS; turn += 1) {
+  for (let turn = 1; turn < MAX_PAYMENT_ATTEMPTS; turn += 1) {
     clock.now += 4 * MINUTE;
     const { data } = await payAgain(deps, own);
     gateway.hold(data.reference ?? "", { status: "failed" });
@@ -89,7 +89,7 @@ test(`one booking is begun to be paid ${MOST_ATTEMPTS} times, and then a person 
     code: "too_many_requests",
     message: expect.stringContaining("call us"),
   });
-  expect(rows.attempts()).toHaveLength(MOST_ATTEMPTS);
+  expect(rows.attempts()).toHaveLength(MAX_PAYMENT_ATTEMPTS);
 });
 
 const MEMBERS = Number(process.env.AT_NIGHT ? 10_000 : 3_000);

@@ -2,8 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, startOfDay } from "#domain/calendar/days.ts";
-import { takenByDay } from "#domain/inventory/availability.ts";
-import { stayOf } from "#domain/inventory/inventory.ts";
+import { countAllocatedByDay } from "#domain/inventory/availability.ts";
+import { bookingAllocation } from "#domain/inventory/inventory.ts";
 import { createBooking } from "#worker/bookings/create-booking.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
 import { AppError } from "#worker/errors.ts";
@@ -35,13 +35,13 @@ function book(
 }
 
 async function countTaken(deps: ReturnType<typeof makeTestDeps>["deps"], days: number): Promise<number[]> {
-  const { stays } = await deps.allocations.readOccupancy({
+  const { allocations } = await deps.allocations.readOccupancy({
     resource: "desks",
     from: TOMORROW,
     to: day(days),
     at: deps.now(),
   });
-  return takenByDay(stays, TOMORROW, days);
+  return countAllocatedByDay(allocations, TOMORROW, days);
 }
 
 test("a thousand day passes at once for one day: as many are sold as there are desks", {
@@ -87,7 +87,7 @@ test("the stays that the migration makes, and its triggers, are those of the rul
   const wanted = new Map<string, object | undefined>();
   function add(id: string, bookingType: BookingType, startDate: string, endDate: string | null, status = "pending") {
     insert.run(id, bookingType, startOfDay(startDate), endDate && startOfDay(endDate), status);
-    const stay = status === "cancelled" ? null : stayOf({ bookingType, startDate, endDate });
+    const stay = status === "cancelled" ? null : bookingAllocation({ bookingType, startDate, endDate });
     if (stay) wanted.set(id, { ...stay, heldUntil: status === "pending" ? 86_400_000 : null });
   }
   const addMany = (prefix: string) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { CreateClientInput } from "#contract/front-desk/clients.ts";
 import { ContactInput } from "#contract/inbox/contact.ts";
 import { CrmInquiryInput } from "#contract/inbox/inquiries.ts";
-import { addDays, dateOf, dayAt } from "#domain/calendar/days.ts";
+import { addDays, dayAt, dayOfMonth } from "#domain/calendar/days.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { ERASED } from "#domain/people/erasure.ts";
@@ -1265,7 +1265,7 @@ function ama() {
 
 function afterFirstDue(): string {
   const { first_due: due, start_date: start } = ama();
-  return dueDateAfter(due, dateOf(start));
+  return dueDateAfter(due, dayOfMonth(start));
 }
 
 function payAma() {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { PERIODS_AT_ONCE } from "#domain/memberships/memberships.ts";
+import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 import { AppError } from "#worker/errors.ts";
 import { getMembership } from "#worker/memberships/list-memberships.ts";
 import { voidMembershipPayment } from "#worker/memberships/void-membership-payment.ts";
@@ -42,7 +42,7 @@ export function memberSteps(): fc.Arbitrary<MemberStep>[] {
     run: (real: Harness, members: MemberRunState) => buy(real, members, bookingType, ahead + 1),
   }));
   const renewed = fc
-    .tuple(pick, fc.constantFrom(1, 1, 1, ...PERIODS_AT_ONCE), fc.boolean())
+    .tuple(pick, fc.constantFrom(1, 1, 1, ...PREPAYABLE_PERIODS), fc.boolean())
     .map(([n, periods, isPaid]) => ({
       name: `renew ${n} by ${periods}${isPaid ? "" : ", and leave"}`,
       run: (real: Harness, members: MemberRunState) => renew(real, memberAt(members, n), periods, isPaid),

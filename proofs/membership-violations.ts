@@ -1,5 +1,5 @@
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
-import { LATE_FEE_DAYS } from "#domain/memberships/periods.ts";
+import { LATE_FEE_AFTER_DAYS } from "#domain/memberships/periods.ts";
 
 /** Reads rows of the house that is looked at. */
 export type QueryRows = <Row>(sql: string, ...values: string[]) => Row[];
@@ -95,7 +95,7 @@ function findChargeViolations(rows: QueryRows, periods: PeriodRow[]): string[] {
   const faults = periods.flatMap((period) => {
     const { id, from_day: from, price_pesewas: price, late_fee_pesewas: fee, waived_fee_pesewas: waived } = period;
     const lateOn = period.late_fee_at === null ? null : dayAt(period.late_fee_at);
-    const isFeeDue = fee + waived === 0 || (lateOn !== null && lateOn >= addDays(from, LATE_FEE_DAYS));
+    const isFeeDue = fee + waived === 0 || (lateOn !== null && lateOn >= addDays(from, LATE_FEE_AFTER_DAYS));
     return [
       ...(isFeeDue ? [] : [`${id}, due on ${from}, has its fee on ${lateOn}`]),
       ...(period.amount_pesewas === price * period.months + fee ? [] : [`${id} costs ${period.amount_pesewas}`]),

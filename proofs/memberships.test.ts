@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { VIRTUAL_PLANS } from "#domain/clients/clients.ts";
-import { PERIODS_AT_ONCE } from "#domain/memberships/memberships.ts";
-import { isTimeToRemind } from "#domain/memberships/periods.ts";
+import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
+import { isReminderTime } from "#domain/memberships/periods.ts";
 import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -76,7 +76,7 @@ function simulateYear(seed: number) {
   function noteMail(mail: Mail) {
     const message = outbox(mail.headers?.["X-Entity-Ref-ID"] ?? "");
     if (message?.kind !== "membership_reminder") return;
-    expect(isTimeToRemind(now), `${message.dedupe_key} at ${new Date(now).toISOString()}`).toBe(true);
+    expect(isReminderTime(now), `${message.dedupe_key} at ${new Date(now).toISOString()}`).toBe(true);
     const [charge] = database.rows<{ state: string }>("select state from charges where id = ?", message.subject_id);
     expect(charge?.state).toBe("open");
     sent.set(message.dedupe_key, (sent.get(message.dedupe_key) ?? 0) + 1);
@@ -158,7 +158,7 @@ function simulateYear(seed: number) {
     const token = (await deps.links.make("charge", id, 1)) ?? "";
     const opened = await getChargesByLink(deps, token);
     const chosen = opened.payable.find(
-      ({ periods }) => periods === (random.next() < 0.7 ? 1 : random.pick(PERIODS_AT_ONCE)),
+      ({ periods }) => periods === (random.next() < 0.7 ? 1 : random.pick(PREPAYABLE_PERIODS)),
     );
     if (!chosen || (opened.state === "active" && random.next() < 0.8)) return;
     const { data } = await payChargesByLink(deps, {

@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
-import { type StaysTogether, takenByDay } from "#domain/inventory/availability.ts";
-import { DEALT_WITH, OVERTAKEN, TAKEN_BACK } from "#domain/operations/outbox.ts";
+import { type AllocationGroup, countAllocatedByDay } from "#domain/inventory/availability.ts";
+import { ALREADY_HANDLED, PAYMENT_VOIDED, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { moveBooking } from "#worker/bookings/move-booking.ts";
@@ -477,12 +477,12 @@ function expectCharges(bookings: BookingRow[], attempts: AttemptRow[], ledger: M
 function expectNotOversold(model: Model): void {
   const now = harness.now();
   const [desks] = harness.rows<{ capacity: number }>("select capacity from resources where resource = 'desks'");
-  const stays = harness.rows<StaysTogether>(
+  const stays = harness.rows<AllocationGroup>(
     `select first_day as firstDay, last_day as lastDay, 1 as count from stays
     where resource = 'desks' and overbook_reason is null and (held_until is null or held_until > ${now})`,
   );
   const from = addDays(dayAt(now), -40);
-  const oversold = takenByDay(stays, from, 200).flatMap((taken, offset) => {
+  const oversold = countAllocatedByDay(stays, from, 200).flatMap((taken, offset) => {
     const day = addDays(from, offset);
     const most = Math.max(desks?.capacity ?? 0, model.taken.get(day) ?? 0);
     model.taken.set(day, taken);
@@ -589,8 +589,8 @@ async function expectMembersSettled(model: Model): Promise<void> {
   // What was waiting about a month that was paid meanwhile, or about a payment that was taken back, is needless.
   const unsent = harness.rows(
     "select * from outbox where status <> 'sent' and coalesce(last_error, '') not in (?, ?)",
-    DEALT_WITH,
-    TAKEN_BACK,
+    ALREADY_HANDLED,
+    PAYMENT_VOIDED,
   );
   expect(unsent).toEqual([]);
 }
@@ -653,7 +653,7 @@ async function expectBookingsSettled(model: Model): Promise<void> {
     harness
       .rows<{ subject_id: string }>(
         "select subject_id from outbox where kind = 'booking_received' and audience = 'customer' and last_error = ?",
-        OVERTAKEN,
+        SUPERSEDED,
       )
       .map(({ subject_id }) => subject_id),
   );
@@ -680,21 +680,21 @@ async function expectBookingsSettled(model: Model): Promise<void> {
   // Somebody may decide before the mail that asks for it is sent; no mail is held back for another reason.
   const dealtWith = harness.rows(
     "select id from outbox where kind = 'payment_review' and status = 'failed' and last_error = ?",
-    DEALT_WITH,
+    ALREADY_HANDLED,
   );
   expect(reviewMails).toHaveLength(reviewed.length - dealtWith.length);
   const unsent = harness.rows(
     `select * from outbox where status <> 'sent' and last_error is not ?
     and not (kind in ('booking_received', 'booking_moved') and last_error is ?)`,
-    DEALT_WITH,
-    OVERTAKEN,
+    ALREADY_HANDLED,
+    SUPERSEDED,
   );
   expect(unsent).toEqual([]);
   const heldBack = harness.rows(
     `select message.id from outbox as message
     join payment_attempts as attempt on attempt.reference = message.subject_id
     where message.last_error = ? and attempt.status = 'review' and attempt.resolved_at is null`,
-    DEALT_WITH,
+    ALREADY_HANDLED,
   );
   expect(heldBack).toEqual([]);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, addMonth, type Day, dayAt, MS_PER_HOUR, monthAt, startOfDay } from "#domain/calendar/days.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
-import { PERIODS_AT_ONCE } from "#domain/memberships/memberships.ts";
+import { PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 import { REVENUE_KINDS } from "#domain/payments/books.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import { bookForCustomer } from "#worker/bookings/book-for-customer.ts";
@@ -160,7 +160,7 @@ function simulate(seed: number) {
   async function payByLink(id: string) {
     const { token } = await memberOf(id);
     const { payable } = await getChargesByLink(deps(), token);
-    const chosen = payable.find(({ periods }) => periods === random.pick(PERIODS_AT_ONCE)) ?? payable[0];
+    const chosen = payable.find(({ periods }) => periods === random.pick(PREPAYABLE_PERIODS)) ?? payable[0];
     if (!chosen) return;
     const { data } = await payChargesByLink(deps(), { ...chosen, token });
     await pay(data.reference ?? "");

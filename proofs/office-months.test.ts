@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { ALLOWANCE_KINDS, includedUnits, MOST_GRANTED } from "#domain/allowances/allowances.ts";
+import { ALLOWANCE_KINDS, includedUnits, MAX_GRANT } from "#domain/allowances/allowances.ts";
 import { addDays, type Day, dayAt, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
-import { GAP_MINUTES } from "#domain/meeting-room/meeting-room.ts";
-import { type MembershipPlan, monthAround } from "#domain/memberships/memberships.ts";
+import { MEETING_GAP_MINUTES } from "#domain/meeting-room/meeting-room.ts";
+import { type MembershipPlan, membershipMonthOn } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { bookAllowanceDay, cancelAllowanceDay } from "#worker/allowances/book-allowance-day.ts";
 import { grantAllowance } from "#worker/allowances/grant-allowance.ts";
@@ -123,7 +123,7 @@ function steps(): fc.Arbitrary<{ name: string; run: Step }> {
               grantAllowance(
                 deps,
                 ids[who] ?? "",
-                { kind, amount: Math.min(amount, MOST_GRANTED[kind]), reason: "A word" },
+                { kind, amount: Math.min(amount, MAX_GRANT[kind]), reason: "A word" },
                 null,
               ),
             ),
@@ -179,7 +179,7 @@ function checkInvariants({ rows }: RunState): void {
   for (const [position, meeting] of meetings.slice(1).entries()) {
     const gap = meeting.starts_at - (meetings[position]?.ends_at ?? 0);
     expect(gap, "no two have the room, and ten minutes lie between").toBeGreaterThanOrEqual(
-      GAP_MINUTES * MS_PER_MINUTE,
+      MEETING_GAP_MINUTES * MS_PER_MINUTE,
     );
   }
 
@@ -188,7 +188,7 @@ function checkInvariants({ rows }: RunState): void {
   for (const { id, plan, renews_on: renewsOn } of members)
     for (const kind of ALLOWANCE_KINDS) {
       const own = entries.filter((entry) => entry.client_id === id && entry.kind === kind);
-      const months = Map.groupBy(own, ({ day }) => monthAround(renewsOn, day).firstDay);
+      const months = Map.groupBy(own, ({ day }) => membershipMonthOn(renewsOn, day).firstDay);
       for (const [month, moved] of months) {
         const left = moved.reduce((sum, { units }) => sum + units, includedUnits(plan, kind));
         expect(left, `${kind} of the month from ${month} is not overdrawn`).toBeGreaterThanOrEqual(0);

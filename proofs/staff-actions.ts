@@ -1,6 +1,6 @@
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
-import { kindOf, plansOf } from "#domain/memberships/memberships.ts";
+import { membershipKindOf, plansOfKind } from "#domain/memberships/memberships.ts";
 import { setClientStatus } from "#worker/clients/client-status.ts";
 import { markClientPaid } from "#worker/clients/mark-client-paid.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -38,7 +38,7 @@ const actions = {
   },
   changePlan: async (deps, id, random) =>
     changePlan(deps, id, {
-      plan: random.pick(plansOf(kindOf((await getMembership(deps, id)).plan))),
+      plan: random.pick(plansOfKind(membershipKindOf((await getMembership(deps, id)).plan))),
       from: "next_period",
       forOpenMonth: random.next() < 0.5,
     }),

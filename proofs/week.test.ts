@@ -97,7 +97,7 @@ test(`${DAYS} days of strangers from ${ADDRESSES} addresses keep no honest custo
       await everyFiveMinutes(deps);
     }
     expect(mails.length - sentBefore, `mails in hour ${hour}`).toBeLessThanOrEqual(
-      2 * (LIMITS.restingMailsAnHour + OUTBOX_PAGE) + 10,
+      2 * (LIMITS.throttledEmailsPerHour + OUTBOX_PAGE) + 10,
     );
   }
 
@@ -109,7 +109,7 @@ test(`${DAYS} days of strangers from ${ADDRESSES} addresses keep no honest custo
     `${strangers} tries: ${taken.accepted} taken, ${taken.refused} turned away; ${honest} honest customers paid; ` +
       `${mails.length} mails; ${Math.round((size?.bytes ?? 0) / 1e6)} MB`,
   );
-  expect(taken.accepted).toBeLessThanOrEqual(ADDRESSES * LIMITS.perNetworkADay * Math.ceil(DAYS));
+  expect(taken.accepted).toBeLessThanOrEqual(ADDRESSES * LIMITS.perNetworkPerDay * Math.ceil(DAYS));
   expect(perYear / 12, "a month of it, with nobody who looks").toBeLessThan(ALARMS.databaseBytes);
   expect(rows.jobRuns().flatMap(({ failedParts }) => failedParts)).toEqual([]);
 });

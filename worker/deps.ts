@@ -1,4 +1,4 @@
-import { type Budget, UNBOUNDED, type WorkersPlan } from "#domain/operations/budgets.ts";
+import { type Budget, UNLIMITED_BUDGET, type WorkersPlan } from "#domain/operations/budgets.ts";
 import { LIMITS, type Limits } from "#domain/operations/limits.ts";
 import type { Role } from "#domain/staff/roles.ts";
 import type { AllowancesRepository } from "./db/allowances.ts";
@@ -257,13 +257,13 @@ function makeSharedDeps(env: Env): SharedDeps {
         : null,
     submissions: makeSubmissionsRepository(db),
     meter,
-    budget: UNBOUNDED,
+    budget: UNLIMITED_BUDGET,
     workersPlan: settings.WORKERS_PLAN ?? "paid",
     limits: {
-      perPersonADay: settings.PERSON_DAILY_LIMIT ?? LIMITS.perPersonADay,
-      copiesPerPersonADay: settings.PERSON_DAILY_MAILS ?? LIMITS.copiesPerPersonADay,
-      perNetworkADay: settings.NETWORK_DAILY_LIMIT ?? LIMITS.perNetworkADay,
-      restingMailsAnHour: settings.HOURLY_MAILS ?? LIMITS.restingMailsAnHour,
+      perPersonPerDay: settings.PERSON_DAILY_LIMIT ?? LIMITS.perPersonPerDay,
+      copiesPerPersonPerDay: settings.PERSON_DAILY_MAILS ?? LIMITS.copiesPerPersonPerDay,
+      perNetworkPerDay: settings.NETWORK_DAILY_LIMIT ?? LIMITS.perNetworkPerDay,
+      throttledEmailsPerHour: settings.HOURLY_MAILS ?? LIMITS.throttledEmailsPerHour,
     },
     jobRuns: makeJobRunsRepository(db),
     healthChecks: makeHealthChecksRepository(db),

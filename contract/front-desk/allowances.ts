@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Allowance, OwnDay, OwnMeeting } from "#contract/allowances.ts";
+import type { Allowance, ClientMeeting, CoworkingDay } from "#contract/allowances.ts";
 import { calendarDay, singleLine } from "#contract/fields.ts";
 import { ALLOWANCE_KINDS, type AllowanceKind } from "#domain/allowances/allowances.ts";
 
@@ -8,8 +8,8 @@ export interface ClientAllowances {
   clientId: string;
   allowances: Allowance[];
   /** The days and the hours that are ahead. */
-  days: OwnDay[];
-  meetings: OwnMeeting[];
+  days: CoworkingDay[];
+  meetings: ClientMeeting[];
   grants: AllowanceGrant[];
 }
 

@@ -30,7 +30,7 @@ import type { DisputeOutcome } from "#domain/payments/disputes.ts";
 import type { AttemptStatus, GatewayStatus } from "#domain/payments/payments.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
-import { type Found, type Page, page, search } from "./front-desk.ts";
+import { type Page, pageFields, type SearchTruncation, searchField } from "./front-desk.ts";
 import type { AdminVisit } from "./visits.ts";
 
 export interface AdminBooking {
@@ -134,13 +134,13 @@ export const ListBookingsQuery = z.lazy(() =>
     view: z.optional(z.enum(BOOKING_VIEWS, "View must be today, upcoming or all")),
     status: z.optional(z.enum(BOOKING_STATUSES, "Status is not known")),
     type: z.optional(z.enum(BOOKING_TYPES, "Booking type is not known")),
-    search: search(),
-    ...page(),
+    search: searchField(),
+    ...pageFields(),
   }),
 );
 export type ListBookingsQuery = z.infer<typeof ListBookingsQuery>;
 
-export type AdminBookingPage = Page<AdminBooking> & Found;
+export type AdminBookingPage = Page<AdminBooking> & SearchTruncation;
 
 const AGREED_AMOUNT = "The agreed price must be zero or more, with at most two decimals";
 const TRANSACTION = "The transaction number is 6 to 40 letters and digits";
@@ -256,8 +256,8 @@ export type MoveBookingInput = z.infer<typeof MoveBookingInput>;
  * came after it was booked. The customer gets a mail. `until` is the day that was seen: 409 `conflict` where it is another
  * by now, 409 `fully_booked` where no place is left on a day that it would gain.
  */
-export const LengthenBookingInput = z.lazy(() => z.object({ until: calendarDay("Say until which day it would last") }));
-export type LengthenBookingInput = z.infer<typeof LengthenBookingInput>;
+export const ExtendBookingInput = z.lazy(() => z.object({ until: calendarDay("Say until which day it would last") }));
+export type ExtendBookingInput = z.infer<typeof ExtendBookingInput>;
 
 /**
  * POST /api/admin/bookings/:id/cancel, 200 CancelledBooking. The customer gets a mail with the reason and what goes back.
@@ -317,7 +317,7 @@ export type RecordDeskPaymentInput = z.infer<typeof RecordDeskPaymentInput>;
  * what it was before, the receipt's number is given to no other, and whoever got the receipt gets a mail that says so.
  * `paymentReference` is the one that was seen: 409 where it is another by now, or the payment was online.
  */
-export const TakeBackDeskPaymentInput = z.lazy(() =>
+export const VoidDeskPaymentInput = z.lazy(() =>
   z.object({
     reason: singleLine("A reason is required", {
       min: 3,
@@ -327,7 +327,7 @@ export const TakeBackDeskPaymentInput = z.lazy(() =>
     paymentReference: singleLine("Say which payment", { max: 100 }),
   }),
 );
-export type TakeBackDeskPaymentInput = z.infer<typeof TakeBackDeskPaymentInput>;
+export type VoidDeskPaymentInput = z.infer<typeof VoidDeskPaymentInput>;
 
 /**
  * POST /api/admin/bookings/:id/price, 200 AdminBooking: what was agreed for a booking without a list price. `was` is the amount
@@ -368,12 +368,12 @@ export const CorrectBookingInput = z.lazy(() =>
     ...contact(),
     seen: z.object(
       {
-        customerName: seenText(),
-        customerEmail: seenText(),
-        customerPhone: seenText(),
-        notes: seenText(),
-        companyName: seenText(),
-        companyTin: seenText(),
+        customerName: previousText(),
+        customerEmail: previousText(),
+        customerPhone: previousText(),
+        notes: previousText(),
+        companyName: previousText(),
+        companyTin: previousText(),
       },
       "Say what stood there",
     ),
@@ -388,6 +388,6 @@ export type CorrectBookingInput = z.infer<typeof CorrectBookingInput>;
 // POST /api/admin/bookings/:id/keep-place takes no body and answers 200 AdminBooking: it was paid back whole elsewhere, and its
 // place is not free all the same. 409 where nobody is asked that any more.
 
-function seenText() {
+function previousText() {
   return z.optional(z.nullable(z.string("Say what stood there")));
 }

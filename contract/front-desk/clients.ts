@@ -22,7 +22,7 @@ import {
   type VirtualPlan,
 } from "#domain/clients/clients.ts";
 import type { Verification } from "#domain/documents/documents.ts";
-import { type Found, type Page, page, search } from "./front-desk.ts";
+import { type Page, pageFields, type SearchTruncation, searchField } from "./front-desk.ts";
 
 /** `status` is computed from the dates at the moment of the answer. */
 export interface AdminClient {
@@ -76,10 +76,10 @@ export interface ClientReminder {
  */
 export const ListClientsQuery = z.lazy(() =>
   z.object({
-    search: search(),
+    search: searchField(),
     sort: z.optional(z.enum(CLIENT_SORTS, "Sort must be next_due or name")),
     status: z.optional(z.enum(CLIENT_STATUSES, "Status is not known")),
-    ...page(),
+    ...pageFields(),
   }),
 );
 export type ListClientsQuery = z.infer<typeof ListClientsQuery>;
@@ -87,7 +87,7 @@ export type ListClientsQuery = z.infer<typeof ListClientsQuery>;
 /** `total` counts what matches, and comes with the first page only. */
 export type AdminClientPage = Page<AdminClient> & {
   total?: number | undefined;
-} & Found;
+} & SearchTruncation;
 
 const AMOUNT = "Amount must be zero or more, with at most two decimals";
 const COMMA = "A comma may only stand between thousands, as in 1,250.50";
@@ -187,23 +187,23 @@ export interface SimilarClients {
 }
 
 /** POST /api/admin/vo-clients/:id/reminders, 201 AdminClient: somebody wrote to the client, or called. */
-export const NoteReminderInput = z.lazy(() =>
+export const RecordReminderInput = z.lazy(() =>
   z.object({ channel: z.enum(REMINDER_CHANNELS, "Say whether it was an e-mail, WhatsApp or a call") }),
 );
-export type NoteReminderInput = z.infer<typeof NoteReminderInput>;
+export type RecordReminderInput = z.infer<typeof RecordReminderInput>;
 
 /** POST /api/admin/vo-clients/:id/take-back-reminder, 200 AdminClient: the last one was noted by mistake. */
-export const TakeBackReminderInput = z.lazy(() =>
+export const UndoReminderInput = z.lazy(() =>
   z.object({ reminderId: z.string("Say which reminder").check(z.uuid("Say which reminder")) }),
 );
-export type TakeBackReminderInput = z.infer<typeof TakeBackReminderInput>;
+export type UndoReminderInput = z.infer<typeof UndoReminderInput>;
 
 /**
  * POST /api/admin/vo-clients/:id/take-back-payment, 200 AdminClient: the last payment was noted by mistake. `nextDueDate`
  * is the one that was seen; 409 where it is another by now, or no payment has brought it.
  */
-export const TakeBackPaymentInput = z.lazy(() => z.object({ nextDueDate: calendarDay(NEXT_DUE_DATE) }));
-export type TakeBackPaymentInput = z.infer<typeof TakeBackPaymentInput>;
+export const VoidClientPaymentInput = z.lazy(() => z.object({ nextDueDate: calendarDay(NEXT_DUE_DATE) }));
+export type VoidClientPaymentInput = z.infer<typeof VoidClientPaymentInput>;
 
 /**
  * PATCH /api/admin/vo-clients/:id/status, 200 AdminClient, also when it was so already. With `inactive`, 409 where a payment

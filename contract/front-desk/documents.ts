@@ -6,8 +6,8 @@ import {
   DOCUMENT_REFUSALS,
   DOCUMENT_STATUSES,
   type FileType,
-  SEEN_HOW,
-  type SeenHow,
+  INSPECTION_METHODS,
+  type InspectionMethod,
   type Verification,
 } from "#domain/documents/documents.ts";
 
@@ -21,7 +21,7 @@ export interface AdminDocument extends MyDocument {
   client: { id: string; fullName: string; businessName: string; country: Country };
   /** Null where there is no file, or it has been deleted. */
   file: { type: FileType; bytes: number } | null;
-  seenHow: SeenHow | null;
+  seenHow: InspectionMethod | null;
   numberEnd: string | null;
   reviewedAt: string | null;
   reviewedBy: string | null;
@@ -75,16 +75,16 @@ export const RefuseDocumentInput = z.lazy(() =>
 export type RefuseDocumentInput = z.infer<typeof RefuseDocumentInput>;
 
 /** POST /api/admin/documents/:id/seen, 200 AdminOffice: a card was looked at and is not kept. */
-export const SeeDocumentInput = z.lazy(() =>
+export const InspectDocumentInput = z.lazy(() =>
   z.object({
-    how: z.enum(SEEN_HOW, "Say whether it was at the desk or on a video call"),
+    how: z.enum(INSPECTION_METHODS, "Say whether it was at the desk or on a video call"),
     numberEnd: z
       .string("Type the last four characters of its number")
       .check(z.trim(), z.regex(/^[A-Za-z0-9-]{4}$/, "Type the last four characters of its number")),
     expiresOn: calendarDay("Say until when the card is valid"),
   }),
 );
-export type SeeDocumentInput = z.infer<typeof SeeDocumentInput>;
+export type InspectDocumentInput = z.infer<typeof InspectDocumentInput>;
 
 /** POST /api/admin/vo-clients/:id/refuse-office, 200 AdminOffice: we do not verify this client. */
 export const RefuseOfficeInput = z.lazy(() =>

@@ -3,9 +3,9 @@ import { amountInCedis, paragraphs, singleLine, wholeNumber } from "#contract/fi
 import {
   EVENT_CATEGORIES,
   type EventCategory,
-  LARGEST_EVENT,
-  LONGEST_EVENT_DAYS,
-  LONGEST_EVENT_MINUTES,
+  MAX_EVENT_CAPACITY,
+  MAX_EVENT_DAY_MINUTES,
+  MAX_EVENT_DAYS,
   type RegistrationState,
 } from "#domain/events/events.ts";
 
@@ -30,18 +30,18 @@ const fields = () => ({
   /** Minutes of each day. */
   duration: wholeNumber("Say how long each day is", {
     min: 15,
-    max: LONGEST_EVENT_MINUTES,
+    max: MAX_EVENT_DAY_MINUTES,
     maxMessage: "A day is at most 14 hours",
   }),
   days: wholeNumber("Say how many days it takes", {
     min: 1,
-    max: LONGEST_EVENT_DAYS,
-    maxMessage: `At most ${LONGEST_EVENT_DAYS} days one after another`,
+    max: MAX_EVENT_DAYS,
+    maxMessage: `At most ${MAX_EVENT_DAYS} days one after another`,
   }),
   capacity: wholeNumber("Say how many places there are", {
     min: 1,
-    max: LARGEST_EVENT,
-    maxMessage: `At most ${LARGEST_EVENT} places`,
+    max: MAX_EVENT_CAPACITY,
+    maxMessage: `At most ${MAX_EVENT_CAPACITY} places`,
   }),
   /** Cedis; 0 of what is free. */
   amount: amountInCedis("Say what it costs, 0 for nothing"),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { optionalLine, wholeNumber } from "#contract/fields.ts";
-import { MAX_SEARCH } from "#domain/front-desk/desk.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/front-desk/desk.ts";
 
 /**
  * The staff page's calls. Every one but the session's carries `ADMIN_KEY_HEADER`.
@@ -13,7 +13,7 @@ import { MAX_SEARCH } from "#domain/front-desk/desk.ts";
 export const PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 100;
 
-export const page = () => ({
+export const pageFields = () => ({
   /** What `nextCursor` of the page before said. */
   cursor: z.optional(z.string("Cursor is not known").check(z.maxLength(2000, "Cursor is not known"))),
   limit: z.optional(wholeNumber(`Limit must be 1 to ${MAX_PAGE_SIZE}`, { min: 1, max: MAX_PAGE_SIZE })),
@@ -25,13 +25,14 @@ export interface Page<Item> {
   nextCursor: string | null;
 }
 
-export const PageQuery = z.lazy(() => z.object(page()));
+export const PageQuery = z.lazy(() => z.object(pageFields()));
 export type PageQuery = z.infer<typeof PageQuery>;
 
-export const search = () => optionalLine(MAX_SEARCH, `Search must be at most ${MAX_SEARCH} characters`);
+export const searchField = () =>
+  optionalLine(MAX_SEARCH_LENGTH, `Search must be at most ${MAX_SEARCH_LENGTH} characters`);
 
-/** On the first page of a search: whether more names match than are looked through, which are the newest `MOST_FOUND`. */
-export interface Found {
+/** On the first page of a search: whether more names match than are looked through, which are the newest `MAX_MATCHES`. */
+export interface SearchTruncation {
   isCut?: boolean | undefined;
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { singleLine } from "#contract/fields.ts";
 import type { AuditAction, AuditActor, AuditSubject } from "#domain/operations/audit.ts";
-import { type Page, page } from "./front-desk.ts";
+import { type Page, pageFields } from "./front-desk.ts";
 
 export interface HistoryEntry {
   id: string;
@@ -24,7 +24,7 @@ export const ListHistoryQuery = z.lazy(() =>
   z.object({
     subjectId: z.optional(singleLine("Subject is not known", { max: 200 })),
     staffId: z.optional(singleLine("Person is not known", { max: 200 })),
-    ...page(),
+    ...pageFields(),
   }),
 );
 export type ListHistoryQuery = z.infer<typeof ListHistoryQuery>;

@@ -12,9 +12,9 @@ import {
   type ReplyChannel,
 } from "#domain/inbox/inbox.ts";
 import type { InboxSource, SupportCategory } from "#domain/inbox/inbox-sources.ts";
-import type { ViewingWish } from "#domain/inbox/viewings.ts";
+import type { ViewingPreference } from "#domain/inbox/viewings.ts";
 import type { OutboxStatus } from "#domain/operations/outbox.ts";
-import { adminId, type Found, type Page, page, search } from "./front-desk.ts";
+import { adminId, type Page, pageFields, type SearchTruncation, searchField } from "./front-desk.ts";
 
 export interface InboxItem {
   kind: InboxKind;
@@ -38,7 +38,7 @@ export interface InboxItem {
   /** When they come to see the house; only of an enquiry. */
   viewingAt: string | null;
   /** When they asked to, until that is arranged: a day, and a part of it or any; the hours in which somebody is there then. */
-  viewingWish: (ViewingWish & { hours: Hours | null }) | null;
+  viewingWish: (ViewingPreference & { hours: Hours | null }) | null;
   createdAt: string;
   /** Whole minutes since `createdAt`. */
   ageMinutes: number;
@@ -80,8 +80,8 @@ export const ListInboxQuery = z.lazy(() =>
     status: z.optional(z.enum(INBOX_STATUSES, "Status is not known")),
     sort: z.optional(z.enum(INBOX_SORTS, "Sort must be newest or deadline")),
     owner: z.optional(z.union([z.enum(["mine", "nobody"]), adminId()], "Owner is not known")),
-    search: search(),
-    ...page(),
+    search: searchField(),
+    ...pageFields(),
   }),
 );
 export type ListInboxQuery = z.infer<typeof ListInboxQuery>;
@@ -91,7 +91,7 @@ export type InboxPage = Page<InboxItem> & {
   /** Of what was answered since the first of the month, each in whole minutes; null where nothing was. */
   medianReplyMinutes: number | null;
   answeredThisMonth: number;
-} & Found;
+} & SearchTruncation;
 
 /** GET /api/admin/colleagues: who can look after an item, by name. */
 export interface InboxOwners {

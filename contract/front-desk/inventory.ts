@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { calendarDay, singleLine, wholeNumber } from "#contract/fields.ts";
 import type { SpecialHours } from "#domain/calendar/opening-hours.ts";
-import { MOST_CAPACITY, RESOURCES, type Resource } from "#domain/inventory/inventory.ts";
+import { MAX_CAPACITY, RESOURCES, type Resource } from "#domain/inventory/inventory.ts";
 import type { AdminBooking } from "./bookings.ts";
 import type { AdminMeeting } from "./meeting-room.ts";
 
@@ -36,11 +36,11 @@ export interface HolidaySuggestion {
 export const ResourceParams = z.lazy(() => z.object({ resource: z.enum(RESOURCES, "This resource is not known") }));
 export type ResourceParams = z.infer<typeof ResourceParams>;
 
-const CAPACITY_MESSAGE = `Capacity must be a whole number from 0 to ${MOST_CAPACITY}`;
+const CAPACITY_MESSAGE = `Capacity must be a whole number from 0 to ${MAX_CAPACITY}`;
 
 /** PATCH /api/admin/inventory/:resource, 200 ChangedCapacity. Nothing is cancelled by it. */
 export const ChangeCapacityInput = z.lazy(() =>
-  z.object({ capacity: wholeNumber(CAPACITY_MESSAGE, { min: 0, max: MOST_CAPACITY }) }),
+  z.object({ capacity: wholeNumber(CAPACITY_MESSAGE, { min: 0, max: MAX_CAPACITY }) }),
 );
 export type ChangeCapacityInput = z.infer<typeof ChangeCapacityInput>;
 
@@ -50,7 +50,7 @@ export type ChangedCapacity = AdminResource & {
 };
 
 /**
- * POST /api/admin/closures, 201 ClosureAndBookings: whole days, both included. 409 `conflict` where it meets another one. An
+ * POST /api/admin/closures, 201 ClosureImpact: whole days, both included. 409 `conflict` where it meets another one. An
  * `Idempotency-Key` header makes a repeat answer the same closure. DELETE /api/admin/closures/:id takes no body and
  * answers 200 `{ ok: true }`; 409 for one that is over.
  */
@@ -72,7 +72,7 @@ export type AddClosureInput = z.infer<typeof AddClosureInput>;
  * whole. `officeDays` are coworking days of virtual offices on them, which may be given back, and `meetings` what stands in
  * the meeting room and may be called off: either comes back to the month.
  */
-export type ClosureAndBookings = AdminClosure & {
+export type ClosureImpact = AdminClosure & {
   affected: AdminBooking[];
   officeDays: { id: string; clientId: string; clientName: string; businessName: string; day: string }[];
   meetings: AdminMeeting[];
@@ -90,10 +90,10 @@ export type OccupancyQuery = z.infer<typeof OccupancyQuery>;
 
 export interface Occupancy {
   month: string;
-  days: OccupiedDay[];
+  days: DayOccupancy[];
 }
 
-export interface OccupiedDay {
+export interface DayOccupancy {
   day: string;
   isOpen: boolean;
   reason: string | null;

@@ -10,14 +10,14 @@ import {
 } from "#contract/fields.ts";
 import type { MailPrice } from "#contract/mail-items.ts";
 import {
-  MAIL_ACTS,
+  MAIL_ACTIONS,
   MAIL_KINDS,
-  type MailEnding,
   type MailHold,
   type MailKind,
+  type MailOutcome,
   type MailRequest,
 } from "#domain/mail-items/mail-items.ts";
-import { adminId, page } from "./front-desk.ts";
+import { adminId, pageFields } from "./front-desk.ts";
 
 /** `waiting` is all that is still in the house, `requested` what of it a client has asked something about. */
 export const MAIL_VIEWS = ["waiting", "requested", "done"] as const;
@@ -25,7 +25,11 @@ export type MailView = (typeof MAIL_VIEWS)[number];
 
 /** GET /api/admin/mail, 200 AdminMailPage: what is waiting unless it is said, the newest first. */
 export const ListMailQuery = z.lazy(() =>
-  z.object({ state: z.optional(z.enum(MAIL_VIEWS, "State is not known")), clientId: z.optional(adminId()), ...page() }),
+  z.object({
+    state: z.optional(z.enum(MAIL_VIEWS, "State is not known")),
+    clientId: z.optional(adminId()),
+    ...pageFields(),
+  }),
 );
 export type ListMailQuery = z.infer<typeof ListMailQuery>;
 
@@ -60,7 +64,7 @@ export interface AdminMailItem {
   hasScan: boolean;
   scannedAt: string | null;
   doneAt: string | null;
-  doneHow: MailEnding | null;
+  doneHow: MailOutcome | null;
   doneTo: string | null;
   tracking: string | null;
 }
@@ -70,7 +74,7 @@ export interface AdminMailItem {
  * from the same sender was noted minutes ago, unless `isAnother`. What came for a client who is not verified or has ended is
  * noted too, and says so. An `Idempotency-Key` header makes a repeat answer the same item.
  */
-export const NoteMailInput = z.lazy(() =>
+export const RecordMailInput = z.lazy(() =>
   z.object({
     kind: z.enum(MAIL_KINDS, "Say what it is: a letter, a parcel or official"),
     sender: optionalLine(200, "Sender must be at most 200 characters"),
@@ -79,16 +83,16 @@ export const NoteMailInput = z.lazy(() =>
     isAnother: z.optional(z.boolean("Say whether it is another one")),
   }),
 );
-export type NoteMailInput = z.infer<typeof NoteMailInput>;
+export type RecordMailInput = z.infer<typeof RecordMailInput>;
 
 /**
  * POST /api/admin/mail/:id/done, 200 AdminMailItem. After a scan the paper is still here and waits on; everything else is
  * its end. Whoever collects shows a code: `code` is checked where it is given, and after five wrong ones only without.
  * Forwarded says to whom, once what it costs is paid. 409 `not_verified` or `conflict` of what is held, which can only be returned.
  */
-export const MailDoneInput = z.lazy(() =>
+export const CompleteMailInput = z.lazy(() =>
   z.object({
-    how: z.enum(MAIL_ACTS, "Say what was done with it"),
+    how: z.enum(MAIL_ACTIONS, "Say what was done with it"),
     to: optionalLine(300, "Write at most 300 characters"),
     tracking: optionalLine(100, "Number must be at most 100 characters"),
     code: z.optional(
@@ -96,7 +100,7 @@ export const MailDoneInput = z.lazy(() =>
     ),
   }),
 );
-export type MailDoneInput = z.infer<typeof MailDoneInput>;
+export type CompleteMailInput = z.infer<typeof CompleteMailInput>;
 
 /**
  * POST /api/admin/mail/:id/price, 200 AdminMailItem: what it costs to send it on, of what a client has asked to have sent on;
@@ -148,7 +152,7 @@ const SHORT_PHONE = "Phone number must be at least 10 digits";
  * POST /api/admin/vo-clients/:id/calls, 201 AdminCall: the client reads it in a mail and on their page. 409 `conflict` of
  * whose plan answers no calls. GET, 200 `{ items: [AdminCall] }`, the newest first.
  */
-export const TakeCallInput = z.lazy(() =>
+export const RecordCallInput = z.lazy(() =>
   z.object({
     callerName: personName(),
     callerPhone: z.optional(z.union([z.literal(""), phoneNumber(SHORT_PHONE)], SHORT_PHONE)),
@@ -160,4 +164,4 @@ export const TakeCallInput = z.lazy(() =>
     isUrgent: z.optional(z.boolean("Say whether it is urgent")),
   }),
 );
-export type TakeCallInput = z.infer<typeof TakeCallInput>;
+export type RecordCallInput = z.infer<typeof RecordCallInput>;

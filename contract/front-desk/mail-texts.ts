@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { paragraphs } from "#contract/fields.ts";
-import type { MailPart } from "#domain/mail-texts/mail-words.ts";
+import type { MailPart } from "#domain/mail-texts/mail-copy.ts";
 import type { Placeholder } from "#domain/mail-texts/placeholders.ts";
 import type { OutboxKind } from "#domain/operations/outbox.ts";
 
 /** GET /api/admin/mail-texts: every text of a mail to a customer that the owner may change, by what it is about. */
 export interface AdminMailTexts {
-  subjects: { subject: string; mails: AdminMail[] }[];
+  subjects: { subject: string; mails: AdminMailTemplate[] }[];
 }
 
-export interface AdminMail {
+export interface AdminMailTemplate {
   mail: string;
   kind: OutboxKind;
   /** Which of its kind, where there are several. */
@@ -51,18 +51,18 @@ const text = () =>
     z.overwrite((written) => written.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, "").trim()),
   );
 
-const seen = () => z.iso.datetime({ error: "Say which text you have seen" });
+const seenVersion = () => z.iso.datetime({ error: "Say which text you have seen" });
 
 /**
  * POST /api/admin/mail-texts/:name, 200 AdminMailText; 400 `validation_failed` says in a sentence what is wrong with `text`.
  * `seen` is the `updatedAt` of the one it takes the place of, null of the house's own; 409 `conflict` where that is no
  * longer there.
  */
-export const ChangeMailTextInput = z.lazy(() => z.object({ text: text(), seen: z.nullable(seen()) }));
+export const ChangeMailTextInput = z.lazy(() => z.object({ text: text(), seen: z.nullable(seenVersion()) }));
 export type ChangeMailTextInput = z.infer<typeof ChangeMailTextInput>;
 
 /** POST /api/admin/mail-texts/:name/restore, 200 AdminMailText: the house's words are said again. 409 as above. */
-export const RestoreMailTextInput = z.lazy(() => z.object({ seen: seen() }));
+export const RestoreMailTextInput = z.lazy(() => z.object({ seen: seenVersion() }));
 export type RestoreMailTextInput = z.infer<typeof RestoreMailTextInput>;
 
 /** POST /api/admin/mail-texts/:name/preview, 200 MailPreview: what would be sent, of somebody who does not exist. */

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { calendarDay, optionalLine, wholeNumber } from "#contract/fields.ts";
-import { LONGEST_MEETING_MINUTES, type RoomBooker } from "#domain/meeting-room/meeting-room.ts";
+import { MAX_MEETING_MINUTES, type RoomBooker } from "#domain/meeting-room/meeting-room.ts";
 import { adminId } from "./front-desk.ts";
 
 /** The most days that one calendar shows. */
-export const MOST_ROOM_DAYS = 31;
+export const MAX_ROOM_DAYS = 31;
 
 /** GET /api/admin/meeting-room, 200 MeetingRoomCalendar: a week from today unless it is said. */
 export const MeetingRoomQuery = z.lazy(() =>
   z.object({
     from: z.optional(calendarDay("From is not a date")),
-    days: z.optional(wholeNumber(`Days must be 1 to ${MOST_ROOM_DAYS}`, { min: 1, max: MOST_ROOM_DAYS })),
+    days: z.optional(wholeNumber(`Days must be 1 to ${MAX_ROOM_DAYS}`, { min: 1, max: MAX_ROOM_DAYS })),
   }),
 );
 export type MeetingRoomQuery = z.infer<typeof MeetingRoomQuery>;
@@ -56,7 +56,7 @@ export const meetingMinutes = () =>
   wholeNumber("Say how many minutes it takes", {
     min: 1,
     max: 24 * 60,
-    maxMessage: `A meeting takes at most ${LONGEST_MEETING_MINUTES / 60} hours`,
+    maxMessage: `A meeting takes at most ${MAX_MEETING_MINUTES / 60} hours`,
   });
 
 /**

@@ -9,11 +9,11 @@ import {
   type MembershipKind,
   type MembershipPlan,
   type MembershipState,
-  PERIODS_AT_ONCE,
+  PREPAYABLE_PERIODS,
 } from "#domain/memberships/memberships.ts";
 import type { OverdueAge, ReminderStep } from "#domain/memberships/periods.ts";
 import { transactionId } from "./bookings.ts";
-import { type Page, page, search } from "./front-desk.ts";
+import { type Page, pageFields, searchField } from "./front-desk.ts";
 
 /** A month, or several, that a membership owes or has paid for. `from` and `to` are days, both included. */
 export interface AdminCharge {
@@ -79,7 +79,7 @@ export interface AdminMembership {
 
 /** GET /api/admin/memberships, by next due date. `q` is part of a full or business name. */
 export const ListMembershipsQuery = z.lazy(() =>
-  z.object({ state: z.optional(z.enum(MEMBERSHIP_STATES, "State is not known")), q: search(), ...page() }),
+  z.object({ state: z.optional(z.enum(MEMBERSHIP_STATES, "State is not known")), q: searchField(), ...pageFields() }),
 );
 export type ListMembershipsQuery = z.infer<typeof ListMembershipsQuery>;
 export type AdminMembershipPage = Page<AdminMembership>;
@@ -133,7 +133,7 @@ export const ListChargesQuery = z.lazy(() =>
   z.object({
     state: z.optional(z.enum(CHARGE_STATES, "State is not known")),
     toRemind: z.optional(z.literal("true", "Say true, or leave it out")),
-    ...page(),
+    ...pageFields(),
   }),
 );
 export type ListChargesQuery = z.infer<typeof ListChargesQuery>;
@@ -183,8 +183,8 @@ export const WaiveChargeInput = z.lazy(() =>
 export type WaiveChargeInput = z.infer<typeof WaiveChargeInput>;
 
 /** POST /api/admin/charges/:id/agree, 200 AdminMembership: the money is on its way. Nothing is sent, and no fee added, until then. */
-export const AgreeChargeInput = z.lazy(() => z.object({ until: calendarDay("Say until when"), reason: reason() }));
-export type AgreeChargeInput = z.infer<typeof AgreeChargeInput>;
+export const DeferChargeInput = z.lazy(() => z.object({ until: calendarDay("Say until when"), reason: reason() }));
+export type DeferChargeInput = z.infer<typeof DeferChargeInput>;
 
 /**
  * POST /api/admin/memberships/:id/payments and /api/admin/charges/:id/payments, 200 AdminMembership: money came at the desk.
@@ -193,7 +193,7 @@ export type AgreeChargeInput = z.infer<typeof AgreeChargeInput>;
 export const PayMembershipInput = z.lazy(() =>
   z.object({
     method: z.enum(DESK_METHODS, "Choose how it was paid"),
-    months: z.literal([...PERIODS_AT_ONCE], "Pay 1, 3, 6 or 12 months at once"),
+    months: z.literal([...PREPAYABLE_PERIODS], "Pay 1, 3, 6 or 12 months at once"),
     from: calendarDay("Say which month is paid"),
     amount: z.number("Say the sum that you saw").check(z.nonnegative("Say the sum that you saw")),
     note: optionalLine(200, "Note must be at most 200 characters"),
@@ -242,5 +242,5 @@ export type SetRemindersInput = z.infer<typeof SetRemindersInput>;
  * POST /api/admin/memberships/:id/take-back-payment, 200 AdminMembership: the last payment was noted at the desk by mistake.
  * `nextDueDate` is the one that was seen.
  */
-export const TakeBackMonthsInput = z.lazy(() => z.object({ nextDueDate: calendarDay("Say which due date you saw") }));
-export type TakeBackMonthsInput = z.infer<typeof TakeBackMonthsInput>;
+export const VoidMonthsInput = z.lazy(() => z.object({ nextDueDate: calendarDay("Say which due date you saw") }));
+export type VoidMonthsInput = z.infer<typeof VoidMonthsInput>;

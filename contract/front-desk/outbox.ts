@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { OUTBOX_STATUSES, type OutboxAudience, type OutboxKind, type OutboxStatus } from "#domain/operations/outbox.ts";
-import { type Page, page } from "./front-desk.ts";
+import { type Page, pageFields } from "./front-desk.ts";
 
 export interface OutboxMessage {
   id: string;
@@ -25,7 +25,7 @@ export interface OutboxMessage {
 export const ListOutboxQuery = z.lazy(() =>
   z.object({
     status: z.optional(z.enum(OUTBOX_STATUSES, "Status is not known")),
-    ...page(),
+    ...pageFields(),
   }),
 );
 export type ListOutboxQuery = z.infer<typeof ListOutboxQuery>;

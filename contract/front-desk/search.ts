@@ -1,20 +1,20 @@
 import * as z from "zod/mini";
 import { singleLine } from "#contract/fields.ts";
 import type { BookingType } from "#domain/bookings/bookings.ts";
-import { MAX_SEARCH, type SearchAct, type SearchKind } from "#domain/front-desk/desk.ts";
+import { MAX_SEARCH_LENGTH, type SearchAction, type SearchKind } from "#domain/front-desk/desk.ts";
 
 /**
- * GET /api/admin/search, 200 SearchAnswer: bookings, clients, enquiries, messages and registrations with all the words of
+ * GET /api/admin/search, 200 SearchResults: bookings, clients, enquiries, messages and registrations with all the words of
  * `q` in the name, in any letters and order, or it in the e-mail address or the phone number, however that is written; or
- * the booking of a payment's whole reference or of a receipt's number. At most `MOST_HITS`: clients first, then bookings
+ * the booking of a payment's whole reference or of a receipt's number. At most `MAX_RESULTS`: clients first, then bookings
  * that are not over, the first to come first, then the rest, the newest first.
  */
 export const SearchQuery = z.lazy(() =>
   z.object({
     q: singleLine("Search for at least 2 characters", {
       min: 2,
-      max: MAX_SEARCH,
-      maxMessage: `Search must be at most ${MAX_SEARCH} characters`,
+      max: MAX_SEARCH_LENGTH,
+      maxMessage: `Search must be at most ${MAX_SEARCH_LENGTH} characters`,
     }),
   }),
 );
@@ -38,9 +38,9 @@ export interface SearchHit {
   /** Of a registration, what it is for. */
   eventId?: string;
   /** What can be done with it today. */
-  acts: SearchAct[];
+  acts: SearchAction[];
 }
 
-export interface SearchAnswer {
+export interface SearchResults {
   items: SearchHit[];
 }

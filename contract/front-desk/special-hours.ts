@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { calendarDay, singleLine, wholeNumber } from "#contract/fields.ts";
-import { LONGEST_HOURS_REASON } from "#domain/inventory/special-hours.ts";
+import { MAX_HOURS_REASON_LENGTH } from "#domain/inventory/special-hours.ts";
 import type { AdminBooking } from "./bookings.ts";
-import type { ClosureAndBookings } from "./inventory.ts";
+import type { ClosureImpact } from "./inventory.ts";
 import type { AdminMeeting } from "./meeting-room.ts";
 
 /** GET /api/admin/special-hours: the days to come with hours of their own, the nearest first. */
@@ -26,9 +26,9 @@ export interface AdminSpecialDay {
  * Who counts on a day whose hours change. `bookings` are day passes of it; `meetings` those outside the hours; `viewings`
  * what is arranged outside them, or asked for at a time when nobody is at the reception then; `events` reach out of them.
  */
-export interface MetByHours {
+export interface AffectedByHours {
   bookings: AdminBooking[];
-  officeDays: ClosureAndBookings["officeDays"];
+  officeDays: ClosureImpact["officeDays"];
   meetings: AdminMeeting[];
   viewings: { id: string; name: string; at: string | null }[];
   events: { id: string; title: string; startsAt: string; endsAt: string }[];
@@ -44,16 +44,16 @@ const day = () => calendarDay("Say which day");
 const reason = () =>
   singleLine("A reason is required", {
     min: 2,
-    max: LONGEST_HOURS_REASON,
-    maxMessage: `Reason must be at most ${LONGEST_HOURS_REASON} characters`,
+    max: MAX_HOURS_REASON_LENGTH,
+    maxMessage: `Reason must be at most ${MAX_HOURS_REASON_LENGTH} characters`,
   });
 
-/** GET /api/admin/special-hours/met, 200 MetByHours: whom hours would meet, before they are said, or do meet. */
-export const MetByHoursQuery = z.lazy(() => z.object({ day: day(), ...hours() }));
-export type MetByHoursQuery = z.infer<typeof MetByHoursQuery>;
+/** GET /api/admin/special-hours/met, 200 AffectedByHours: whom hours would meet, before they are said, or do meet. */
+export const AffectedByHoursQuery = z.lazy(() => z.object({ day: day(), ...hours() }));
+export type AffectedByHoursQuery = z.infer<typeof AffectedByHoursQuery>;
 
 /**
- * POST /api/admin/special-hours, 201 SpecialDayAndMet; whole hours, and why, for the public. Day passes whose day gets
+ * POST /api/admin/special-hours, 201 SpecialDayWithImpact; whole hours, and why, for the public. Day passes whose day gets
  * shorter are told. 400 for a day that is over or over a year ahead, 409 `conflict` where it has hours of its own by now,
  * where the house is closed on it, or for more days than there can be. An `Idempotency-Key` header makes a repeat answer
  * the same day.
@@ -61,7 +61,7 @@ export type MetByHoursQuery = z.infer<typeof MetByHoursQuery>;
 export const AddSpecialHoursInput = z.lazy(() => z.object({ day: day(), ...hours(), reason: reason() }));
 export type AddSpecialHoursInput = z.infer<typeof AddSpecialHoursInput>;
 
-/** PATCH /api/admin/special-hours/:id, 200 SpecialDayAndMet: all three, and when what was seen was last changed. 409 `conflict` where it is another by now. */
+/** PATCH /api/admin/special-hours/:id, 200 SpecialDayWithImpact: all three, and when what was seen was last changed. 409 `conflict` where it is another by now. */
 export const ChangeSpecialHoursInput = z.lazy(() =>
   z.object({
     ...hours(),
@@ -72,4 +72,4 @@ export const ChangeSpecialHoursInput = z.lazy(() =>
 export type ChangeSpecialHoursInput = z.infer<typeof ChangeSpecialHoursInput>;
 
 /** POST /api/admin/special-hours/:id/remove takes no body and answers 200 `{ ok: true }`: the day has its week's hours again. */
-export type SpecialDayAndMet = AdminSpecialDay & { met: MetByHours };
+export type SpecialDayWithImpact = AdminSpecialDay & { met: AffectedByHours };

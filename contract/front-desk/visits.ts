@@ -16,8 +16,8 @@ const day = () => calendarDay("Say which day");
  * nothing. `day` is today unless it is said, at most seven days ago and a day of the stay. Whoever is not paid for may
  * come in. 409 `conflict` for what cannot be: out before in, never came while inside, a cancelled booking.
  */
-export const NoteVisitInput = z.lazy(() => z.object({ day: z.optional(day()) }));
-export type NoteVisitInput = z.infer<typeof NoteVisitInput>;
+export const RecordVisitInput = z.lazy(() => z.object({ day: z.optional(day()) }));
+export type RecordVisitInput = z.infer<typeof RecordVisitInput>;
 
 /**
  * POST /api/admin/bookings/:id/undo-visit, 200 AdminBooking: takes back the day's last step, for seven days. Back in after

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { includesOf } from "#domain/catalogue/inclusions.ts";
-import { ALLOWANCE_KINDS, allowanceMonth, drawnMinutes, includedUnits, toAllowance, toUnits } from "./allowances.ts";
+import { listInclusions } from "#domain/catalogue/inclusions.ts";
+import { ALLOWANCE_KINDS, allowanceMonth, fromUnits, includedUnits, toUnits, usageMinutes } from "./allowances.ts";
 
 const PLANS = ["virtual_starter", "virtual_pro", "virtual_premium"] as const;
 
 test("each virtual office has four hours of the meeting room, Pro a day, and Premium four days and five hours", () => {
-  expect(PLANS.map((plan) => ALLOWANCE_KINDS.map((kind) => toAllowance(kind, includedUnits(plan, kind))))).toEqual([
+  expect(PLANS.map((plan) => ALLOWANCE_KINDS.map((kind) => fromUnits(kind, includedUnits(plan, kind))))).toEqual([
     [0, 0, 4],
     [1, 0, 4],
     [4, 5, 4],
@@ -14,14 +14,14 @@ test("each virtual office has four hours of the meeting room, Pro a day, and Pre
 });
 
 test("the cards say the same numbers", () => {
-  expect(includesOf("virtual_pro")).toContain("1 coworking day a month");
-  expect(includesOf("virtual_premium")).toContain("4 coworking days a month");
-  expect(includesOf("virtual_starter")).toContain("4 hours of meeting rooms a month");
+  expect(listInclusions("virtual_pro")).toContain("1 coworking day a month");
+  expect(listInclusions("virtual_premium")).toContain("4 coworking days a month");
+  expect(listInclusions("virtual_starter")).toContain("4 hours of meeting rooms a month");
 });
 
 test("hours are kept in minutes and days in days", () => {
   expect([toUnits("meeting_room_hours", 1.25), toUnits("coworking_days", 2)]).toEqual([75, 2]);
-  expect(toAllowance("drop_in_hours", 45)).toBe(0.75);
+  expect(fromUnits("drop_in_hours", 45)).toBe(0.75);
 });
 
 test("a day counts in the month of the membership that it falls in", () => {
@@ -43,7 +43,7 @@ test("a plan that was chosen for the next month counts from the next due date on
 });
 
 test("time is drawn by the quarter of an hour, rounded up", () => {
-  const minutes = (count: number) => drawnMinutes(0, count * 60_000);
+  const minutes = (count: number) => usageMinutes(0, count * 60_000);
   expect([minutes(0), minutes(0.1), minutes(15), minutes(15.1), minutes(61), minutes(-5)]).toEqual([
     0, 15, 15, 30, 75, 0,
   ]);

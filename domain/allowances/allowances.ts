@@ -1,22 +1,22 @@
-import { type LatestOpening, startsAt } from "#domain/bookings/cancellation.ts";
+import { bookedDayStartMs, type LatestAnnouncedOpening } from "#domain/bookings/cancellation.ts";
 import { type Day, MS_PER_HOUR } from "#domain/calendar/days.ts";
 import {
   COWORKING_DAYS_A_MONTH,
   PREMIUM_DROP_IN_HOURS,
   VIRTUAL_MEETING_ROOM_HOURS,
 } from "#domain/catalogue/catalogue.ts";
-import { type MembershipPlan, monthAround } from "#domain/memberships/memberships.ts";
+import { type MembershipPlan, membershipMonthOn } from "#domain/memberships/memberships.ts";
 
 /** What a virtual office includes by the month. What a month has left does not go into the next. */
 export const ALLOWANCE_KINDS = ["coworking_days", "drop_in_hours", "meeting_room_hours"] as const;
 export type AllowanceKind = (typeof ALLOWANCE_KINDS)[number];
 
 /** Time is drawn by so many minutes, rounded up. */
-export const DRAWN_MINUTES = 15;
+export const USAGE_INCREMENT_MINUTES = 15;
 /** A coworking day can be given back until this long before the house opens on it. */
-export const GIVE_BACK_HOURS = 24;
+export const DAY_CANCELLATION_HOURS = 24;
 /** More than staff would ever grant: a slip of the finger. */
-export const MOST_GRANTED: Readonly<Record<AllowanceKind, number>> = {
+export const MAX_GRANT: Readonly<Record<AllowanceKind, number>> = {
   coworking_days: 31,
   drop_in_hours: 100,
   meeting_room_hours: 100,
@@ -38,7 +38,7 @@ export function includedUnits(plan: MembershipPlan, kind: AllowanceKind): number
 }
 
 /** As people count it: days, or hours of what is kept in minutes. */
-export function toAllowance(kind: AllowanceKind, units: number): number {
+export function fromUnits(kind: AllowanceKind, units: number): number {
   return kind === "coworking_days" ? units : units / 60;
 }
 
@@ -48,7 +48,7 @@ export function toUnits(kind: AllowanceKind, amount: number): number {
 }
 
 /** Every allowance of the month that a day falls in. */
-export interface MonthOfAllowance {
+export interface AllowanceMonth {
   plan: MembershipPlan;
   firstDay: Day;
   lastDay: Day;
@@ -58,17 +58,17 @@ export interface MonthOfAllowance {
 export function allowanceMonth(
   membership: { plan: MembershipPlan; nextPlan: MembershipPlan | null; renewsOn: number; nextDueDate: Day },
   day: Day,
-): MonthOfAllowance {
+): AllowanceMonth {
   const { plan, nextPlan, renewsOn, nextDueDate } = membership;
-  return { plan: day >= nextDueDate ? (nextPlan ?? plan) : plan, ...monthAround(renewsOn, day) };
+  return { plan: day >= nextDueDate ? (nextPlan ?? plan) : plan, ...membershipMonthOn(renewsOn, day) };
 }
 
 /** Minutes drawn of a time between two instants: rounded up, and nothing of no time. */
-export function drawnMinutes(fromMs: number, toMs: number): number {
-  return Math.ceil(Math.max(0, toMs - fromMs) / (DRAWN_MINUTES * 60_000)) * DRAWN_MINUTES;
+export function usageMinutes(fromMs: number, toMs: number): number {
+  return Math.ceil(Math.max(0, toMs - fromMs) / (USAGE_INCREMENT_MINUTES * 60_000)) * USAGE_INCREMENT_MINUTES;
 }
 
 /** Whether a day can still be given back by whoever booked it, `nowMs` in milliseconds. It starts as a booked day does. */
-export function mayGiveBack(day: Day, latestOpenings: readonly LatestOpening[], nowMs: number): boolean {
-  return nowMs <= startsAt(day, latestOpenings) - GIVE_BACK_HOURS * MS_PER_HOUR;
+export function canCancelDay(day: Day, latestOpenings: readonly LatestAnnouncedOpening[], nowMs: number): boolean {
+  return nowMs <= bookedDayStartMs(day, latestOpenings) - DAY_CANCELLATION_HOURS * MS_PER_HOUR;
 }

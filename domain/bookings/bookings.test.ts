@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
-import { asksForPeople, BOOKING_TYPES, isDayOver, isVirtual, payByMs, statusesBefore } from "./bookings.ts";
+import {
+  allowedPreviousStatuses,
+  BOOKING_TYPES,
+  hasPeopleCount,
+  isDayOver,
+  isVirtual,
+  paymentDeadlineMs,
+} from "./bookings.ts";
 
 const today = "2026-11-21";
 
 test("a booking can be paid while pending or confirmed, and nothing leaves cancelled", () => {
-  expect(statusesBefore("paid")).toEqual(["pending", "confirmed"]);
-  expect(statusesBefore("cancelled")).toEqual(["pending", "confirmed", "paid"]);
-  expect(statusesBefore("confirmed")).toEqual(["pending"]);
-  expect(statusesBefore("pending")).toEqual([]);
+  expect(allowedPreviousStatuses("paid")).toEqual(["pending", "confirmed"]);
+  expect(allowedPreviousStatuses("cancelled")).toEqual(["pending", "confirmed", "paid"]);
+  expect(allowedPreviousStatuses("confirmed")).toEqual(["pending"]);
+  expect(allowedPreviousStatuses("pending")).toEqual([]);
 });
 
 test("only a day pass is over with its day", () => {
@@ -18,7 +25,7 @@ test("only a day pass is over with its day", () => {
 });
 
 test("only offices ask how many people come", () => {
-  expect(BOOKING_TYPES.filter(asksForPeople)).toEqual(["private_office", "enterprise"]);
+  expect(BOOKING_TYPES.filter(hasPeopleCount)).toEqual(["private_office", "enterprise"]);
 });
 
 test("nobody comes for a virtual office", () => {
@@ -29,11 +36,11 @@ test("a pending booking can be paid for a day, and one for a day no later than o
   const createdAtMs = Date.UTC(2026, 10, 21, 14, 5);
   const made = { bookingType: "desk_week", startDate: "2026-11-21", status: "pending", createdAtMs } as const;
   const tomorrow = Date.UTC(2026, 10, 22, 14, 5);
-  expect(payByMs(made, createdAtMs)).toBe(tomorrow);
+  expect(paymentDeadlineMs(made, createdAtMs)).toBe(tomorrow);
   const dayPass = { ...made, bookingType: "desk_day" } as const;
-  expect(payByMs(dayPass, createdAtMs)).toBe(Date.UTC(2026, 10, 21, 23, 59, 59, 999));
-  expect(payByMs({ ...dayPass, startDate: "2026-11-23" }, createdAtMs)).toBe(tomorrow);
-  expect(payByMs(made, tomorrow)).toBeNull();
+  expect(paymentDeadlineMs(dayPass, createdAtMs)).toBe(Date.UTC(2026, 10, 21, 23, 59, 59, 999));
+  expect(paymentDeadlineMs({ ...dayPass, startDate: "2026-11-23" }, createdAtMs)).toBe(tomorrow);
+  expect(paymentDeadlineMs(made, tomorrow)).toBeNull();
   for (const status of ["confirmed", "paid", "cancelled"] as const)
-    expect(payByMs({ ...made, status }, createdAtMs)).toBeNull();
+    expect(paymentDeadlineMs({ ...made, status }, createdAtMs)).toBeNull();
 });

@@ -29,12 +29,12 @@ const NEXT_STATUSES: Record<BookingStatus, readonly BookingStatus[]> = {
 };
 
 /** The statuses a booking may be in for a move to `to`: what a guarded update checks. */
-export function statusesBefore(to: BookingStatus): BookingStatus[] {
+export function allowedPreviousStatuses(to: BookingStatus): BookingStatus[] {
   return BOOKING_STATUSES.filter((from) => NEXT_STATUSES[from].includes(to));
 }
 
 /** Plans for which the booking asks how many people come. */
-export function asksForPeople(type: BookingType): boolean {
+export function hasPeopleCount(type: BookingType): boolean {
   return type === "private_office" || type === "enterprise";
 }
 
@@ -45,11 +45,11 @@ export function isVirtual(type: BookingType): boolean {
 
 export const MAX_PEOPLE = 500;
 /** A furnished room for 8-10 people. */
-const MAX_IN_OFFICE = 10;
+const MAX_OFFICE_PEOPLE = 10;
 
 /** How many people one booking can be for. More than fill an office are an enterprise. */
-export function mostPeople(type: BookingType): number {
-  return type === "private_office" ? MAX_IN_OFFICE : MAX_PEOPLE;
+export function maxPeople(type: BookingType): number {
+  return type === "private_office" ? MAX_OFFICE_PEOPLE : MAX_PEOPLE;
 }
 
 export const START_DATE_REQUIRED = "Start date is required";
@@ -60,18 +60,18 @@ export function isDayOver(booking: { bookingType: BookingType; startDate: Day },
 }
 
 /** A booking whose checkout was opened and not finished is cancelled after this long. */
-export const UNPAID_HOURS = 24;
+export const UNPAID_EXPIRY_HOURS = 24;
 
 /**
  * The last instant at which a booking that is not paid yet can be, in milliseconds since 1970: until it is cancelled, or
  * until the end of the day it is for. Null where no time is set, or it has passed.
  */
-export function payByMs(
+export function paymentDeadlineMs(
   booking: { bookingType: BookingType; startDate: Day; status: BookingStatus; createdAtMs: number },
   nowMs: number,
 ): number | null {
   if (booking.status !== "pending") return null;
-  const cancelledAt = booking.createdAtMs + UNPAID_HOURS * MS_PER_HOUR;
+  const cancelledAt = booking.createdAtMs + UNPAID_EXPIRY_HOURS * MS_PER_HOUR;
   const isForDay = booking.bookingType === "desk_day";
   const payBy = isForDay ? Math.min(cancelledAt, startOfDay(addDays(booking.startDate, 1)) - 1) : cancelledAt;
   return payBy > nowMs ? payBy : null;

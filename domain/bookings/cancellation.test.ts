@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { openingHoursOn } from "#domain/calendar/opening-hours.ts";
+import { regularHoursOn } from "#domain/calendar/opening-hours.ts";
 import { BOOKING_TYPES, type BookingType } from "./bookings.ts";
-import { isOfDeskDays, mayGoBackUnused, mayMove, refundDue, startsAt } from "./cancellation.ts";
+import { bookedDayStartMs, calculateRefund, canMoveBooking, isDeskPlan, isUnusedRefundable } from "./cancellation.ts";
 
 const HOUR = 3_600_000;
 const MONDAY = Date.UTC(2026, 10, 23);
 const SUNDAY = MONDAY - 24 * HOUR;
-const OPENS = MONDAY + openingHoursOn(1).opens * HOUR;
+const OPENS = MONDAY + regularHoursOn(1).opens * HOUR;
 
 function due(
   nowMs: number,
   overrides: { bookingType?: BookingType; paidAtMs?: number | null; paidPesewas?: number } = {},
   isUnused = false,
 ) {
-  return refundDue(
+  return calculateRefund(
     { bookingType: "desk_day", startsAtMs: OPENS, paidAtMs: MONDAY - 240 * HOUR, paidPesewas: 25_000, ...overrides },
     { isUnused },
     nowMs,
@@ -21,8 +21,8 @@ function due(
 }
 
 test("a booked day starts when the house opens on it", () => {
-  expect(startsAt("2026-11-23", [])).toBe(OPENS);
-  expect(startsAt("2026-11-22", [])).toBe(SUNDAY + openingHoursOn(0).opens * HOUR);
+  expect(bookedDayStartMs("2026-11-23", [])).toBe(OPENS);
+  expect(bookedDayStartMs("2026-11-22", [])).toBe(SUNDAY + regularHoursOn(0).opens * HOUR);
 });
 
 test("on a day of other hours it starts at the latest opening that was ever said, so that nobody loses time", () => {
@@ -30,9 +30,9 @@ test("on a day of other hours it starts at the latest opening that was ever said
     { day: "2026-11-22", opens: 23 },
     { day: "2026-11-23", opens },
   ];
-  expect(startsAt("2026-11-23", said(12))).toBe(MONDAY + 12 * HOUR);
-  expect(startsAt("2026-11-23", said(6))).toBe(OPENS);
-  expect(startsAt("2026-11-24", said(12))).toBe(OPENS + 24 * HOUR);
+  expect(bookedDayStartMs("2026-11-23", said(12))).toBe(MONDAY + 12 * HOUR);
+  expect(bookedDayStartMs("2026-11-23", said(6))).toBe(OPENS);
+  expect(bookedDayStartMs("2026-11-24", said(12))).toBe(OPENS + 24 * HOUR);
 });
 
 test("until 24 hours before it starts, all of it goes back", () => {
@@ -71,9 +71,9 @@ test.each(["desk_week", "desk_monthly"] as const)(
 test("staff may say that nobody came for as long as it decides anything", () => {
   const paidAtMs = OPENS;
   const last = paidAtMs + 48 * HOUR;
-  expect(mayGoBackUnused("desk_week", paidAtMs, last)).toBe(true);
-  expect(mayGoBackUnused("desk_week", paidAtMs, last + 1)).toBe(false);
-  expect(mayGoBackUnused("desk_day", paidAtMs, paidAtMs)).toBe(false);
+  expect(isUnusedRefundable("desk_week", paidAtMs, last)).toBe(true);
+  expect(isUnusedRefundable("desk_week", paidAtMs, last + 1)).toBe(false);
+  expect(isUnusedRefundable("desk_day", paidAtMs, paidAtMs)).toBe(false);
 });
 
 test.each(["desk_day", "private_office", "virtual_pro"] as const)("%s has no 48 hours", (bookingType) => {
@@ -85,12 +85,12 @@ test("where nothing was paid nothing goes back", () => {
 });
 
 test("days are booked at desks, not in offices", () => {
-  expect(BOOKING_TYPES.filter(isOfDeskDays)).toEqual(["desk_day", "desk_week", "desk_monthly"]);
+  expect(BOOKING_TYPES.filter(isDeskPlan)).toEqual(["desk_day", "desk_week", "desk_monthly"]);
 });
 
 test("a paid booking may be moved until 24 hours before it starts, one that is not paid at any time", () => {
   const paid = { startsAtMs: OPENS, isPaid: true };
-  expect(mayMove(paid, OPENS - 24 * HOUR)).toBe(true);
-  expect(mayMove(paid, OPENS - 24 * HOUR + 1)).toBe(false);
-  expect(mayMove({ ...paid, isPaid: false }, OPENS + 240 * HOUR)).toBe(true);
+  expect(canMoveBooking(paid, OPENS - 24 * HOUR)).toBe(true);
+  expect(canMoveBooking(paid, OPENS - 24 * HOUR + 1)).toBe(false);
+  expect(canMoveBooking({ ...paid, isPaid: false }, OPENS + 240 * HOUR)).toBe(true);
 });

@@ -1,17 +1,17 @@
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
-import type { PlaceState } from "#domain/inventory/holds.ts";
-import { resourceOf } from "#domain/inventory/inventory.ts";
+import type { HoldState } from "#domain/inventory/holds.ts";
+import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import type { BookingStatus, BookingType } from "./bookings.ts";
-import { freeUntil, isOfDeskDays, mayMove, refundDue } from "./cancellation.ts";
+import { calculateRefund, canMoveBooking, freeCancellationEndMs, isDeskPlan } from "./cancellation.ts";
 
 /** The page of a booking, for whoever has its link. The token stands behind it. */
 export const MY_BOOKING_PAGE = "/my-booking#";
 
 /** How often a customer moves one booking. After that they ask, and staff move it. */
-export const MOST_OWN_MOVES = 3;
+export const MAX_CUSTOMER_MOVES = 3;
 
 /** So long after its last day the page of a booking says nothing but that it is over. */
-export const OVER_AFTER_DAYS = 30;
+export const PAGE_EXPIRY_DAYS = 30;
 
 /**
  * How a booking stands for whoever booked it.
@@ -36,7 +36,7 @@ export const MY_BOOKING_STATES = [
 export type MyBookingState = (typeof MY_BOOKING_STATES)[number];
 
 /** What is known of a booking, for what its customer is shown and may do. Instants are milliseconds since 1970. */
-export interface KnownBooking {
+export interface BookingSnapshot {
   bookingType: BookingType;
   status: BookingStatus;
   startDateMs: number;
@@ -44,9 +44,9 @@ export interface KnownBooking {
   startsAtMs: number;
   amountPesewas: number;
   paidAtMs: number | null;
-  place: PlaceState;
+  place: HoldState;
   /** Whether there is a place for it where its own is no longer held. */
-  hasRoom: boolean;
+  hasVacancy: boolean;
   isUnderReview: boolean;
   /** Whether its customer has asked the bank for the money back. */
   isDisputed: boolean;
@@ -55,32 +55,32 @@ export interface KnownBooking {
   /** Whether nobody has come for it. */
   isUnused: boolean;
   /** How often its customer has moved it. */
-  ownMoves: number;
+  customerMoves: number;
   /** Whether it is too late to pay for it, or nothing can be paid online. */
   isPayable: boolean;
 }
 
-export function myBookingState(booking: KnownBooking, nowMs: number): MyBookingState {
+export function myBookingState(booking: BookingSnapshot, nowMs: number): MyBookingState {
   const { status, place, startsAtMs } = booking;
   if (status === "cancelled") return "cancelled";
   if (booking.isUnderReview) return "under_review";
   if (hasStarted(booking, nowMs)) return "started";
-  if (status === "paid") return nowMs <= freeUntil(startsAtMs) ? "paid" : "last_day";
+  if (status === "paid") return nowMs <= freeCancellationEndMs(startsAtMs) ? "paid" : "last_day";
   if (status === "confirmed") return "confirmed";
   if (place === "held") return "held";
   if (place !== "gone") return "requested";
-  return booking.hasRoom ? "not_held" : "full";
+  return booking.hasVacancy ? "not_held" : "full";
 }
 
 /** What is paid starts when the house opens. What is not can be paid, moved or let go for all of its first day. */
-function hasStarted({ status, startDateMs, startsAtMs }: KnownBooking, nowMs: number): boolean {
+function hasStarted({ status, startDateMs, startsAtMs }: BookingSnapshot, nowMs: number): boolean {
   return status === "paid" ? nowMs >= startsAtMs : dayAt(nowMs) > dayAt(startDateMs);
 }
 
 /** What goes back if its customer cancels it now, and by which rule. */
-export function ownRefund(booking: KnownBooking, nowMs: number) {
+export function calculateCustomerRefund(booking: BookingSnapshot, nowMs: number) {
   const { bookingType, startsAtMs, status, paidAtMs, amountPesewas, isUnused, isClosed } = booking;
-  return refundDue(
+  return calculateRefund(
     {
       bookingType,
       startsAtMs,
@@ -97,48 +97,48 @@ export function ownRefund(booking: KnownBooking, nowMs: number) {
  * What its customer may do about it. What is asked of staff instead: to cancel a paid office or address, of which the rule
  * in words does not speak, or one that has started, and whatever a person is looking into.
  */
-export function myBookingMay(booking: KnownBooking, nowMs: number) {
+export function allowedBookingActions(booking: BookingSnapshot, nowMs: number) {
   const { status, bookingType, startsAtMs, isClosed } = booking;
   const state = myBookingState(booking, nowMs);
   if (state === "cancelled" || state === "under_review") return { pay: false, move: false, cancel: false };
   const isPaid = status === "paid";
   const isBegun = state === "started";
-  const isFree = mayMove({ startsAtMs, isPaid, isClosed }, nowMs);
+  const isFree = canMoveBooking({ startsAtMs, isPaid, isClosed }, nowMs);
   return {
     pay: !isPaid && booking.amountPesewas > 0 && booking.isPayable && state !== "full",
     move:
-      resourceOf(bookingType) !== null &&
+      resourceForPlan(bookingType) !== null &&
       isFree &&
       (!isBegun || isClosed) &&
-      booking.ownMoves < MOST_OWN_MOVES &&
+      booking.customerMoves < MAX_CUSTOMER_MOVES &&
       !booking.isDisputed,
     cancel:
       !booking.isDisputed &&
-      (isPaid ? isOfDeskDays(bookingType) && ownRefund(booking, nowMs).rule !== "started" : !isBegun),
+      (isPaid ? isDeskPlan(bookingType) && calculateCustomerRefund(booking, nowMs).rule !== "started" : !isBegun),
   };
 }
 
 /** Whether the page of a booking says only that it is over. Of one whose last day nobody has said, it does not. */
-export function isLongOver(lastDay: Day | null, nowMs: number): boolean {
-  return lastDay !== null && addDays(lastDay, OVER_AFTER_DAYS) < dayAt(nowMs);
+export function isPageExpired(lastDay: Day | null, nowMs: number): boolean {
+  return lastDay !== null && addDays(lastDay, PAGE_EXPIRY_DAYS) < dayAt(nowMs);
 }
 
 /** Ama M., so that a link that is passed on does not say who it is. */
-export function initialled(name: string): string {
+export function abbreviateName(name: string): string {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   const last = rest.at(-1);
   return last === undefined ? first : `${first} ${[...last][0]?.toUpperCase()}.`;
 }
 
 /** a…@e….com, by which whoever owns it knows it again; null where there is none. */
-export function maskedEmail(email: string): string | null {
+export function maskEmail(email: string): string | null {
   const [name = "", host] = email.split("@");
   if (host === undefined) return null;
   return `${[...name][0] ?? ""}…@${[...host][0] ?? ""}…${host.slice(host.lastIndexOf("."))}`;
 }
 
 /** …4567; null where there is none. */
-export function maskedPhone(phone: string): string | null {
+export function maskPhone(phone: string): string | null {
   const digits = phone.replace(/\D/g, "");
   return digits.length < 8 ? null : `…${digits.slice(-4)}`;
 }

@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
-import { bookingEvent, googleCalendarLink, outlookCalendarLink } from "./calendar-event.ts";
+import { bookingCalendarEvent, googleCalendarLink, outlookCalendarLink } from "./calendar-event.ts";
 
 const SUNDAY = "2026-12-06";
 const HOURS = { opens: 10, closes: 20 };
 
 test("a day pass is the hours of its day, and what nobody comes for is nothing", () => {
-  expect(bookingEvent({ bookingType: "desk_day", startDate: SUNDAY, endDate: null }, HOURS)?.time).toEqual({
+  expect(bookingCalendarEvent({ bookingType: "desk_day", startDate: SUNDAY, endDate: null }, HOURS)?.time).toEqual({
     kind: "timed",
     startsAtMs: Date.UTC(2026, 11, 6, 10),
     endsAtMs: Date.UTC(2026, 11, 6, 20),
   });
   for (const bookingType of ["virtual_pro", "enterprise"] as const)
-    expect(bookingEvent({ bookingType, startDate: SUNDAY, endDate: null }, HOURS)).toBeNull();
+    expect(bookingCalendarEvent({ bookingType, startDate: SUNDAY, endDate: null }, HOURS)).toBeNull();
 });
 
 test("a stay ends where it says so, and with the days it was lengthened by", () => {
   const stay = { bookingType: "desk_week", startDate: "2026-12-01", endDate: "2026-12-09", lengthenedBy: 2 } as const;
-  expect(bookingEvent(stay, HOURS)?.time).toEqual({ kind: "days", first: "2026-12-01", last: "2026-12-09" });
+  expect(bookingCalendarEvent(stay, HOURS)?.time).toEqual({ kind: "days", first: "2026-12-01", last: "2026-12-09" });
 });
 
 test("Google and Outlook get the same hours and days, the last day included", () => {
-  const day = bookingEvent({ bookingType: "desk_day", startDate: SUNDAY, endDate: null }, HOURS);
-  const week = bookingEvent({ bookingType: "desk_week", startDate: "2026-12-01", endDate: null }, HOURS);
+  const day = bookingCalendarEvent({ bookingType: "desk_day", startDate: SUNDAY, endDate: null }, HOURS);
+  const week = bookingCalendarEvent({ bookingType: "desk_week", startDate: "2026-12-01", endDate: null }, HOURS);
   if (!(day && week)) throw new Error("Both are appointments.");
   expect(new URL(googleCalendarLink(day)).searchParams.get("dates")).toBe("20261206T100000Z/20261206T200000Z");
   expect(new URL(googleCalendarLink(week)).searchParams.get("dates")).toBe("20261201/20261208");

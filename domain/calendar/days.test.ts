@@ -3,11 +3,11 @@ import {
   addDays,
   addMonth,
   addYear,
-  dateOf,
   dayAt,
+  dayOfMonth,
   daysBetween,
   isDay,
-  isLastOfMonth,
+  isLastDayOfMonth,
   monthAt,
   startOfDay,
 } from "./days.ts";
@@ -64,7 +64,7 @@ test("a year on is the same day, and from 29 February the 28th", () => {
 });
 
 test("the date is the day of the month", () => {
-  expect(dateOf("2026-11-07")).toBe(7);
+  expect(dayOfMonth("2026-11-07")).toBe(7);
 });
 
 test("the first of a month is a day, and the day before it is not", () => {
@@ -87,6 +87,6 @@ test("a month of Accra ends with its last day", () => {
 
 test("the last day of a month is known in long, short and leap months", () => {
   for (const day of ["2026-01-31", "2026-04-30", "2026-02-28", "2028-02-29"])
-    expect(isLastOfMonth(day), day).toBe(true);
-  for (const day of ["2026-01-30", "2026-04-29", "2028-02-28"]) expect(isLastOfMonth(day), day).toBe(false);
+    expect(isLastDayOfMonth(day), day).toBe(true);
+  for (const day of ["2026-01-30", "2026-04-29", "2028-02-28"]) expect(isLastDayOfMonth(day), day).toBe(false);
 });

@@ -46,29 +46,29 @@ export function daysBetween(from: Day, to: Day): number {
  * The same day one month later, or that month's last day where it has not so many: 31 January gives 28 February. With
  * `wanted` that day of the next month.
  */
-export function addMonth(day: Day, wanted = dateOf(day)): Day {
+export function addMonth(day: Day, wanted = dayOfMonth(day)): Day {
   const [year = 0, month = 0] = day.split("-").map(Number);
-  return month === 12 ? dayIn(year + 1, 1, wanted) : dayIn(year, month + 1, wanted);
+  return month === 12 ? clampedDay(year + 1, 1, wanted) : clampedDay(year, month + 1, wanted);
 }
 
 /** The same day one year later: 29 February gives 28 February. */
 export function addYear(day: Day): Day {
   const [year = 0, month = 0] = day.split("-").map(Number);
-  return dayIn(year + 1, month, dateOf(day));
+  return clampedDay(year + 1, month, dayOfMonth(day));
 }
 
 /** The day of the month, 1 to 31. */
-export function dateOf(day: Day): number {
+export function dayOfMonth(day: Day): number {
   return Number(day.slice(8, 10));
 }
 
-export function isLastOfMonth(day: Day): boolean {
+export function isLastDayOfMonth(day: Day): boolean {
   const [year = 0, month = 0] = day.split("-").map(Number);
-  return dateOf(day) === daysInMonth(year, month);
+  return dayOfMonth(day) === daysInMonth(year, month);
 }
 
 /** That day of a month, or its last where it has not so many. */
-function dayIn(year: number, month: number, wanted: number): Day {
+function clampedDay(year: number, month: number, wanted: number): Day {
   const date = Math.min(wanted, daysInMonth(year, month));
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
 }

@@ -1,24 +1,25 @@
 import { expect, test } from "vitest";
 import {
-  clock,
-  hoursInWords,
+  formatHour,
+  formatWeekHours,
   hoursOn,
-  NO_OTHER_DAYS,
-  type OtherDays,
-  openingHoursOn,
+  NO_OPENING_EXCEPTIONS,
+  type OpeningExceptions,
   openingState,
+  regularHoursOn,
 } from "./opening-hours.ts";
-import { receptionOn } from "./reception.ts";
+import { receptionHoursOn } from "./reception.ts";
 
 const MOST_DAYS = { opens: 8, closes: 22 };
 const WEEK = [{ opens: 10, closes: 20 }, MOST_DAYS, MOST_DAYS, MOST_DAYS, MOST_DAYS, MOST_DAYS, MOST_DAYS];
 
 const saturday = (hour: number) => Date.UTC(2026, 10, 21, hour);
 const sunday = (hour: number) => Date.UTC(2026, 10, 22, hour);
-const stateAt = (instantMs: number, others: OtherDays = NO_OTHER_DAYS) => openingState(instantMs, others, WEEK);
+const stateAt = (instantMs: number, others: OpeningExceptions = NO_OPENING_EXCEPTIONS) =>
+  openingState(instantMs, others, WEEK);
 
 /** The Saturday is short, the Sunday long, and the Monday closed. */
-const OTHERS: OtherDays = {
+const OTHERS: OpeningExceptions = {
   closures: [{ from: "2026-11-23", to: "2026-11-24", reason: "Repairs" }],
   specials: [
     { day: "2026-11-21", opens: 9, closes: 13, reason: "Elections" },
@@ -60,33 +61,38 @@ test("the last evening of a year opens on the first day of the next", () => {
 
 test("nobody is at the reception while the house is closed, and nobody longer because it is open longer", () => {
   const reception = [null, null, null, null, null, null, { opens: 8, closes: 17 }];
-  expect(receptionOn("2026-11-21", OTHERS, reception)).toEqual({ opens: 9, closes: 13 });
-  expect(receptionOn("2026-11-28", OTHERS, reception)).toEqual({ opens: 8, closes: 17 });
-  expect(receptionOn("2026-11-22", OTHERS, reception)).toBeNull();
-  expect(receptionOn("2026-11-23", OTHERS)).toBeNull();
+  expect(receptionHoursOn("2026-11-21", OTHERS, reception)).toEqual({ opens: 9, closes: 13 });
+  expect(receptionHoursOn("2026-11-28", OTHERS, reception)).toEqual({ opens: 8, closes: 17 });
+  expect(receptionHoursOn("2026-11-22", OTHERS, reception)).toBeNull();
+  expect(receptionHoursOn("2026-11-23", OTHERS)).toBeNull();
   const evening = [{ day: "2026-11-21", opens: 18, closes: 22, reason: "Concert" }];
-  expect(receptionOn("2026-11-21", { closures: [], specials: evening }, reception)).toBeNull();
+  expect(receptionHoursOn("2026-11-21", { closures: [], specials: evening }, reception)).toBeNull();
 });
 
 test("noon is pm, and a day ends at midnight", () => {
-  expect([clock(8), clock(12), clock(20), clock(24)]).toEqual(["8 am", "12 pm", "8 pm", "midnight"]);
+  expect([formatHour(8), formatHour(12), formatHour(20), formatHour(24)]).toEqual([
+    "8 am",
+    "12 pm",
+    "8 pm",
+    "midnight",
+  ]);
 });
 
 test("hours are said by spans of days, and a day without hours is left out", () => {
-  expect(hoursInWords(WEEK)).toBe("Monday to Saturday 8am-10pm and Sunday 10am-8pm");
+  expect(formatWeekHours(WEEK)).toBe("Monday to Saturday 8am-10pm and Sunday 10am-8pm");
   const short = { opens: 9, closes: 12 };
-  expect(hoursInWords([null, short, short, null, short, WEEK[0] ?? null, null])).toBe(
+  expect(formatWeekHours([null, short, short, null, short, WEEK[0] ?? null, null])).toBe(
     "Monday to Tuesday 9am-12pm, Thursday 9am-12pm and Friday 10am-8pm",
   );
 });
 
 test("a week of one span is said in one breath, and one without hours is not said", () => {
-  expect(hoursInWords(Array(7).fill(MOST_DAYS))).toBe("Monday to Sunday 8am-10pm");
-  expect(hoursInWords([null, null, null, MOST_DAYS, null, null, null])).toBe("Wednesday 8am-10pm");
-  expect(hoursInWords(Array(7).fill(null))).toBe("");
+  expect(formatWeekHours(Array(7).fill(MOST_DAYS))).toBe("Monday to Sunday 8am-10pm");
+  expect(formatWeekHours([null, null, null, MOST_DAYS, null, null, null])).toBe("Wednesday 8am-10pm");
+  expect(formatWeekHours(Array(7).fill(null))).toBe("");
 });
 
 test("there is no eighth day", () => {
-  expect(openingHoursOn(6, WEEK)).toBe(MOST_DAYS);
-  expect(() => openingHoursOn(7, WEEK)).toThrow("There is no weekday 7");
+  expect(regularHoursOn(6, WEEK)).toBe(MOST_DAYS);
+  expect(() => regularHoursOn(7, WEEK)).toThrow("There is no weekday 7");
 });

@@ -8,7 +8,7 @@ import { dollarsToPesewas } from "./exchange-rate.ts";
  */
 
 /** What a month at a desk is promised to be, also in February. */
-export const MONTH_OF_ACCESS_DAYS = 30;
+export const ACCESS_MONTH_DAYS = 30;
 
 export type Price =
   | { kind: "cedis"; amountPesewas: number }
@@ -86,15 +86,15 @@ export const PLANS: Readonly<Record<BookingType, Plan>> = {
 };
 
 /** What the house sells: its plans, places at events, and sending on what came by post. */
-export const SOLD = [...BOOKING_TYPES, "workshop", "forwarding"] as const;
-export type Sold = (typeof SOLD)[number];
+export const LINE_ITEM_TYPES = [...BOOKING_TYPES, "workshop", "forwarding"] as const;
+export type LineItemType = (typeof LINE_ITEM_TYPES)[number];
 
 /** Whether it is a plan, which is booked, and not something else. */
-export function isPlan(sold: Sold): sold is BookingType {
+export function isPlan(sold: LineItemType): sold is BookingType {
   return sold !== "workshop" && sold !== "forwarding";
 }
 
-export function nameOfSold(sold: Sold): string {
+export function lineItemName(sold: LineItemType): string {
   if (sold === "workshop") return "Workshops and events";
   return sold === "forwarding" ? "Post that was sent on" : PLANS[sold].name;
 }
@@ -132,7 +132,7 @@ export const CV_PACKAGES = {
 } as const;
 
 /** How long a price holds for what is not paid yet, in milliseconds: one made of dollars moves with the rate. */
-export function priceHoldsMs(type: BookingType): number {
+export function priceValidityMs(type: BookingType): number {
   return isPricedInDollars(type) ? MS_PER_DAY : 30 * MS_PER_DAY;
 }
 

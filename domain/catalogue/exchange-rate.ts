@@ -25,15 +25,15 @@ export interface ExchangeRate {
 /** How long a rate is fresh: 24 hours. */
 export const RATE_FRESH_MS = MS_PER_DAY;
 
-const LOWEST = 5;
-const HIGHEST = 50;
-const LARGEST_MOVE = 0.2;
+const MIN_RATE = 5;
+const MAX_RATE = 50;
+const MAX_RATE_CHANGE = 0.2;
 
 /** A rate we dare charge by: between 5 and 50, and within 20% of the last good one where there is one. */
 export function isPlausibleRate(rate: unknown, lastGood: number | null): rate is number {
   if (typeof rate !== "number" || !Number.isFinite(rate)) return false;
-  if (rate < LOWEST || rate > HIGHEST) return false;
-  return lastGood === null || Math.abs(rate - lastGood) <= lastGood * LARGEST_MOVE;
+  if (rate < MIN_RATE || rate > MAX_RATE) return false;
+  return lastGood === null || Math.abs(rate - lastGood) <= lastGood * MAX_RATE_CHANGE;
 }
 
 /** Dollars at `rate` in pesewas, rounded to whole cedis. Both sides price with this function. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { site } from "#domain/site.ts";
 import { VIRTUAL_MEETING_ROOM_HOURS } from "./catalogue.ts";
-import { cardIncludes, includesOf, kindsOf } from "./inclusions.ts";
+import { cardContents, listInclusionKinds, listInclusions } from "./inclusions.ts";
 
 const wifiAndPower = `${site.wifi} Wi-Fi and backup power`;
 const address = `A business address in ${site.address.area}`;
@@ -11,7 +11,7 @@ const reception = "Reception hours: Monday to Friday 8am-6pm and Saturday 9am-5p
 
 // Whoever changes what a price buys changes it here.
 test("every plan includes what it is sold with", () => {
-  expect(Object.fromEntries(BOOKING_TYPES.map((type) => [type, includesOf(type)]))).toEqual({
+  expect(Object.fromEntries(BOOKING_TYPES.map((type) => [type, listInclusions(type)]))).toEqual({
     desk_day: [
       "Any free desk, every opening hour",
       wifiAndPower,
@@ -55,7 +55,7 @@ test("every plan includes what it is sold with", () => {
 
 test("the East Legon rate buys reception hours at the shared tables, and neither booths nor a key", () => {
   for (const desk of ["desk_day", "desk_week", "desk_monthly"] as const) {
-    const lines = includesOf(`east_legon_${desk}`);
+    const lines = listInclusions(`east_legon_${desk}`);
     expect(lines.slice(0, 2)).toEqual(["A seat at the shared tables", reception]);
     expect(lines.join()).not.toMatch(/booth|key|24\/7|opening hour/);
     expect(lines).toContain(wifiAndPower);
@@ -63,22 +63,23 @@ test("the East Legon rate buys reception hours at the shared tables, and neither
 });
 
 test("a card says of what it has everything, and only what is more", () => {
-  expect(cardIncludes("desk_day")).toEqual({ everythingIn: null, lines: includesOf("desk_day") });
-  expect(cardIncludes("desk_week")).toEqual({ everythingIn: "desk_day", lines: ["Seven days in a row"] });
-  expect(cardIncludes("desk_monthly")).toEqual({
-    everythingIn: "desk_week",
+  expect(cardContents("desk_day")).toEqual({ basePlan: null, lines: listInclusions("desk_day") });
+  expect(cardContents("desk_week")).toEqual({ basePlan: "desk_day", lines: ["Seven days in a row"] });
+  expect(cardContents("desk_monthly")).toEqual({
+    basePlan: "desk_week",
     lines: ["Unlimited access for 30 days", "Your own key: 24/7", "Up to two guests, free"],
   });
-  expect(cardIncludes("virtual_pro")).toEqual({ everythingIn: "virtual_starter", lines: ["1 coworking day a month"] });
-  expect(cardIncludes("virtual_premium")).toEqual({
-    everythingIn: "virtual_pro",
+  expect(cardContents("virtual_pro")).toEqual({ basePlan: "virtual_starter", lines: ["1 coworking day a month"] });
+  expect(cardContents("virtual_premium")).toEqual({
+    basePlan: "virtual_pro",
     lines: ["4 coworking days a month", "Call answering"],
   });
 });
 
 test("what is said to have everything of another plan has every kind of thing of it", () => {
   for (const type of BOOKING_TYPES) {
-    const { everythingIn } = cardIncludes(type);
-    if (everythingIn !== null) expect(kindsOf(type)).toEqual(expect.arrayContaining(kindsOf(everythingIn)));
+    const { basePlan } = cardContents(type);
+    if (basePlan !== null)
+      expect(listInclusionKinds(type)).toEqual(expect.arrayContaining(listInclusionKinds(basePlan)));
   }
 });

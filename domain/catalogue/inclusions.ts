@@ -1,10 +1,10 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
-import { hoursInWords } from "#domain/calendar/opening-hours.ts";
+import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
 import { site } from "#domain/site.ts";
 import {
+  ACCESS_MONTH_DAYS,
   COWORKING_DAYS_A_MONTH,
   type EAST_LEGON_RATES,
-  MONTH_OF_ACCESS_DAYS,
   PREMIUM_DROP_IN_HOURS,
   PRIVATE_OFFICE_PEOPLE,
   VIRTUAL_MEETING_ROOM_HOURS,
@@ -19,7 +19,7 @@ export type Product = BookingType | `east_legon_${DeskType}`;
  * The two rates of a desk, in the words that every card, answer and mail has for them. All-access is sold here, the East
  * Legon rate through the external booking site.
  */
-export const RATES = {
+export const DESK_RATES = {
   all_access: {
     name: "All-access rate",
     text: "every opening hour, any free desk and the phone booths",
@@ -27,20 +27,20 @@ export const RATES = {
   },
   east_legon: {
     name: "East Legon rate",
-    text: `reception hours (${hoursInWords(site.receptionHours)}) and the shared tables`,
+    text: `reception hours (${formatWeekHours(site.receptionHours)}) and the shared tables`,
   },
 } as const;
 
 const ALL_DESKS = "Any free desk, every opening hour";
 const SHARED_TABLES = "A seat at the shared tables";
-const RECEPTION_HOURS = `Reception hours: ${hoursInWords(site.receptionHours)}`;
+const RECEPTION_HOURS = `Reception hours: ${formatWeekHours(site.receptionHours)}`;
 const WIFI_AND_POWER = `${site.wifi} Wi-Fi and backup power`;
 const COFFEE = "Free coffee";
 const ADDRESS = `A business address in ${site.address.area}`;
 const MEETING_ROOM = `${VIRTUAL_MEETING_ROOM_HOURS} hours of meeting rooms a month`;
 
 /** The matrix: what each product includes, a row for each kind of thing, in the order in which they are said. */
-const MATRIX = {
+const INCLUSIONS = {
   room: {
     private_office: `A furnished room for ${PRIVATE_OFFICE_PEOPLE.from}-${PRIVATE_OFFICE_PEOPLE.to} people`,
     enterprise: "Several rooms or a floor of your own",
@@ -60,9 +60,9 @@ const MATRIX = {
   },
   days: {
     desk_week: "Seven days in a row",
-    desk_monthly: `Unlimited access for ${MONTH_OF_ACCESS_DAYS} days`,
+    desk_monthly: `Unlimited access for ${ACCESS_MONTH_DAYS} days`,
     east_legon_desk_week: "Seven days in a row",
-    east_legon_desk_monthly: `Access for ${MONTH_OF_ACCESS_DAYS} days`,
+    east_legon_desk_monthly: `Access for ${ACCESS_MONTH_DAYS} days`,
   },
   key: {
     desk_monthly: "Your own key: 24/7",
@@ -117,45 +117,45 @@ const MATRIX = {
 } satisfies Record<string, Partial<Record<Product, string>>>;
 
 /** Both readings of what Premium adds, its days and its hours: in answers, and not on cards. */
-export const PREMIUM_COWORKING = `${MATRIX.coworking.virtual_premium} and ${PREMIUM_DROP_IN_HOURS} hours of drop-in coworking`;
+export const PREMIUM_COWORKING = `${INCLUSIONS.coworking.virtual_premium} and ${PREMIUM_DROP_IN_HOURS} hours of drop-in coworking`;
 
 /** What a product is the next step up from: it has everything of that, and more or better. */
-const STEP_UP: Partial<Record<Product, BookingType>> = {
+const BASE_PLANS: Partial<Record<Product, BookingType>> = {
   desk_week: "desk_day",
   desk_monthly: "desk_week",
   virtual_pro: "virtual_starter",
   virtual_premium: "virtual_pro",
 };
 
-export interface CardIncludes {
+export interface CardContents {
   /** The plan of which it has everything; null where it is nothing's next step. */
-  everythingIn: BookingType | null;
+  basePlan: BookingType | null;
   /** What is more or better, or all. */
   lines: readonly string[];
 }
 
 /** All that a product includes, a line each. */
-export function includesOf(product: Product): string[] {
-  return Object.values(rowsOf(product));
+export function listInclusions(product: Product): string[] {
+  return Object.values(inclusionRows(product));
 }
 
 /** The rows of the matrix in which a product has something. */
-export function kindsOf(product: Product): string[] {
-  return Object.keys(rowsOf(product));
+export function listInclusionKinds(product: Product): string[] {
+  return Object.keys(inclusionRows(product));
 }
 
 /** What the card of a product says. */
-export function cardIncludes(product: Product): CardIncludes {
-  const everythingIn = STEP_UP[product] ?? null;
-  const lines = includesOf(product);
-  if (everythingIn === null) return { everythingIn, lines };
-  const before = new Set(includesOf(everythingIn));
-  return { everythingIn, lines: lines.filter((line) => !before.has(line)) };
+export function cardContents(product: Product): CardContents {
+  const everythingIn = BASE_PLANS[product] ?? null;
+  const lines = listInclusions(product);
+  if (everythingIn === null) return { basePlan: everythingIn, lines };
+  const before = new Set(listInclusions(everythingIn));
+  return { basePlan: everythingIn, lines: lines.filter((line) => !before.has(line)) };
 }
 
-function rowsOf(product: Product): Record<string, string> {
+function inclusionRows(product: Product): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(MATRIX as Record<string, Partial<Record<Product, string>>>).flatMap(([row, lines]) => {
+    Object.entries(INCLUSIONS as Record<string, Partial<Record<Product, string>>>).flatMap(([row, lines]) => {
       const line = lines[product];
       return line === undefined ? [] : [[row, line]];
     }),

@@ -12,6 +12,6 @@ export const CHARGE_STATES = ["open", "paid", "waived", "void"] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
 /** Whether it is too late to pay for it. The desk may take the money all the same. */
-export function isPayableOver(charge: { payableUntil: Date | null }, now: Date): boolean {
+export function isPaymentClosed(charge: { payableUntil: Date | null }, now: Date): boolean {
   return charge.payableUntil !== null && charge.payableUntil <= now;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { addDays, daysBetween } from "#domain/calendar/days.ts";
-import { dueDatesFrom } from "#domain/memberships/memberships.ts";
+import { listDueDates } from "#domain/memberships/memberships.ts";
 import {
   bookingTypeOf,
   type ClientStatus,
   clientStatus,
   dueDateAfter,
-  dueSoonUntil,
-  renewalDateOf,
+  lastDueSoonDay,
+  renewalDayOf,
 } from "./clients.ts";
 
 const today = "2026-11-21";
@@ -36,13 +36,13 @@ test("a client who started on the 31st is due on the last day of short months, a
 
 test("a due date that somebody has set keeps its own day, and is not guessed again from a short month", () => {
   const duesAfter = (startDate: string, nextDueDate: string) => {
-    const day = renewalDateOf({ renewsOn: null, startDate, nextDueDate });
-    return dueDatesFrom(nextDueDate, day, 3).slice(1);
+    const day = renewalDayOf({ renewsOn: null, startDate, nextDueDate });
+    return listDueDates(nextDueDate, day, 3).slice(1);
   };
   expect(duesAfter("2026-11-30", "2027-01-28")).toEqual(["2027-02-28", "2027-03-28", "2027-04-28"]);
   expect(duesAfter("2026-12-31", "2027-01-30")).toEqual(["2027-02-28", "2027-03-30", "2027-04-30"]);
   expect(duesAfter("2027-01-31", "2027-02-28")).toEqual(["2027-03-31", "2027-04-30", "2027-05-31"]);
-  expect(renewalDateOf({ renewsOn: 31, startDate: "2026-11-30", nextDueDate: "2027-02-28" })).toBe(31);
+  expect(renewalDayOf({ renewsOn: 31, startDate: "2026-11-30", nextDueDate: "2027-02-28" })).toBe(31);
 });
 
 test("whatever the two days are, the next month is 28 to 31 days long", () => {
@@ -56,7 +56,7 @@ test("whatever the two days are, the next month is 28 to 31 days long", () => {
 });
 
 test("a client counts as due soon until a week from today", () => {
-  expect(dueSoonUntil("2026-02-25")).toBe("2026-03-04");
+  expect(lastDueSoonDay("2026-02-25")).toBe("2026-03-04");
 });
 
 test("a client's payments are counted under the plan of the same name", () => {

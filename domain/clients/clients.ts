@@ -1,6 +1,6 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, addMonth, type Day, daysBetween } from "#domain/calendar/days.ts";
-import { renewsOn } from "#domain/memberships/memberships.ts";
+import { renewalDayOfMonth } from "#domain/memberships/memberships.ts";
 
 export const VIRTUAL_PLANS = ["starter", "pro", "premium"] as const;
 export type VirtualPlan = (typeof VIRTUAL_PLANS)[number];
@@ -28,7 +28,7 @@ export const CLIENT_SORTS = ["next_due", "name"] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];
 
 /** Where a client stands in the list by due date: those who have left come after all others. */
-export function dueSortKeyOf({ status, nextDueDate }: { status: ClientStatus; nextDueDate: Day }): string {
+export function clientDueSortKey({ status, nextDueDate }: { status: ClientStatus; nextDueDate: Day }): string {
   return status === "inactive" ? `~${nextDueDate}` : nextDueDate;
 }
 
@@ -36,7 +36,7 @@ export function dueSortKeyOf({ status, nextDueDate }: { status: ClientStatus; ne
 const DUE_SOON_DAYS = 7;
 
 /** The last day on which a client counts as due soon. */
-export function dueSoonUntil(today: Day): Day {
+export function lastDueSoonDay(today: Day): Day {
   return addDays(today, DUE_SOON_DAYS);
 }
 
@@ -53,7 +53,7 @@ export function clientStatus(client: { status: ClientStatus; nextDueDate: Day },
   return daysLeft <= DUE_SOON_DAYS ? "due_soon" : "active";
 }
 
-const LONGEST_MONTH_DAYS = 31;
+const MAX_MONTH_DAYS = 31;
 
 /**
  * Whether the month from a client's start to the first due date has yet to be recorded: nothing was paid before, and what
@@ -61,15 +61,15 @@ const LONGEST_MONTH_DAYS = 31;
  */
 export function isFirstMonthOpen(client: { startDate: Day; nextDueDate: Day; hasPaid: boolean }): boolean {
   const days = daysBetween(client.startDate, client.nextDueDate);
-  return !client.hasPaid && days > 0 && days <= LONGEST_MONTH_DAYS;
+  return !client.hasPaid && days > 0 && days <= MAX_MONTH_DAYS;
 }
 
 /** The day of the month, 1 to 31, on which a client renews: as it is kept, or made of the dates where nobody has kept it yet. */
-export function renewalDateOf(client: { renewsOn: number | null; startDate: Day; nextDueDate: Day }): number {
-  return client.renewsOn ?? renewsOn(client.startDate, client.nextDueDate);
+export function renewalDayOf(client: { renewsOn: number | null; startDate: Day; nextDueDate: Day }): number {
+  return client.renewsOn ?? renewalDayOfMonth(client.startDate, client.nextDueDate);
 }
 
-/** The due date after this one: a month on, on the day of the month, 1 to 31, that `renewsOn` keeps, or the month's last. */
+/** The due date after this one: a month on, on the day of the month, 1 to 31, that `renewalDayOfMonth` keeps, or the month's last. */
 export function dueDateAfter(dueDate: Day, renewsOnDate: number): Day {
   return addMonth(dueDate, renewsOnDate);
 }

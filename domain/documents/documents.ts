@@ -1,4 +1,4 @@
-import { addDays, addMonth, type Day, dateOf, MS_PER_HOUR } from "#domain/calendar/days.ts";
+import { addDays, addMonth, type Day, dayOfMonth, MS_PER_HOUR } from "#domain/calendar/days.ts";
 import type { Country } from "#domain/clients/clients.ts";
 
 /** What a client of a virtual office is asked for. */
@@ -12,8 +12,8 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 export const DOCUMENT_STATES = [...DOCUMENT_STATUSES, "expired"] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-export const VERIFICATIONS = ["documents_needed", "in_review", "verified", "refused"] as const;
-export type Verification = (typeof VERIFICATIONS)[number];
+export const VERIFICATION_STATES = ["documents_needed", "in_review", "verified", "refused"] as const;
+export type Verification = (typeof VERIFICATION_STATES)[number];
 
 /** Why staff send one back. Each is a sentence that says what to do. */
 export const DOCUMENT_REFUSALS = [
@@ -28,28 +28,28 @@ export const DOCUMENT_REFUSALS = [
 export type DocumentRefusal = (typeof DOCUMENT_REFUSALS)[number];
 
 /** How a card was looked at that is not kept. */
-export const SEEN_HOW = ["desk", "video"] as const;
-export type SeenHow = (typeof SEEN_HOW)[number];
+export const INSPECTION_METHODS = ["desk", "video"] as const;
+export type InspectionMethod = (typeof INSPECTION_METHODS)[number];
 
 /** What a file may be, by its first bytes. */
 export const FILE_TYPES = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 /** A picture with fewer dots on its sides cannot be read, with more it is made to be unpacked. */
-export const SMALLEST_PICTURE = { long: 640, short: 400 } as const;
-export const MOST_PIXELS = 50_000_000;
+export const MIN_PICTURE_SIZE = { long: 640, short: 400 } as const;
+export const MAX_PIXELS = 50_000_000;
 /** More than this no document of ours has. */
-export const MOST_PDF_PAGES = 30;
+export const MAX_PDF_PAGES = 30;
 /** How often a client may send one within an hour. */
-export const UPLOADS_AN_HOUR = 20;
+export const MAX_UPLOADS_PER_HOUR = 20;
 
 /** The page of a virtual office. What follows `#` reaches no server. */
 export const MY_OFFICE_PAGE = "/my-office#";
 export const VERIFY_LETTER_PAGE = "/verify-letter#";
 
 /** We say that a client is verified within a day; the desk is called before. */
-export const VERIFIED_WITHIN_MS = 24 * MS_PER_HOUR;
-export const VERIFY_WARNING_MS = 18 * MS_PER_HOUR;
+export const VERIFICATION_DEADLINE_MS = 24 * MS_PER_HOUR;
+export const VERIFICATION_WARNING_MS = 18 * MS_PER_HOUR;
 
 /** A proof of address counts if it is no older. */
 export const PROOF_OF_ADDRESS_MONTHS = 3;
@@ -60,13 +60,13 @@ export const EXPIRY_REMINDER_DAYS = [30, 7] as const;
 export const MISSING_REMINDER_DAYS = [1, 3, 7, 13] as const;
 
 /** Of somebody's office: who it is for, as far as it decides what is asked for. */
-export interface OfficeOf {
+export interface OfficeHolder {
   country: Country;
   /** Whether the client is a registered company; null where nobody has said yet. */
   isRegistered: boolean | null;
 }
 
-export interface KnownDocument {
+export interface DocumentSnapshot {
   kind: DocumentKind;
   status: DocumentStatus;
   uploadedAt: Date | null;
@@ -75,28 +75,28 @@ export interface KnownDocument {
 }
 
 /** What an office needs: papers of a company from whoever has one, and from whoever has not said otherwise. */
-export function requiredKinds({ isRegistered }: Pick<OfficeOf, "isRegistered">): DocumentKind[] {
+export function requiredDocumentKinds({ isRegistered }: Pick<OfficeHolder, "isRegistered">): DocumentKind[] {
   return DOCUMENT_KINDS.filter((kind) => kind !== "business_registration" || isRegistered !== false);
 }
 
 /** Whether an identity card of this country is looked at and never kept: whoever issues it asks that nobody copies it. */
-export function isCardSeenOnly(country: Country): boolean {
+export function isCardCopyForbidden(country: Country): boolean {
   return country === "ghana";
 }
 
-export function documentState(document: Pick<KnownDocument, "status" | "expiresOn">, today: Day): DocumentState {
+export function documentState(document: Pick<DocumentSnapshot, "status" | "expiresOn">, today: Day): DocumentState {
   const { status, expiresOn } = document;
   return status === "accepted" && expiresOn !== null && expiresOn < today ? "expired" : status;
 }
 
 /** How far a client is, made of the documents and the day, and never stored. */
-export function verificationOf(
-  office: Pick<OfficeOf, "isRegistered"> & { isRefused: boolean },
-  documents: readonly KnownDocument[],
+export function verificationState(
+  office: Pick<OfficeHolder, "isRegistered"> & { isRefused: boolean },
+  documents: readonly DocumentSnapshot[],
   today: Day,
 ): Verification {
   if (office.isRefused) return "refused";
-  const states = requiredKinds(office).map((kind) => {
+  const states = requiredDocumentKinds(office).map((kind) => {
     const document = documents.find((each) => each.kind === kind);
     return document ? documentState(document, today) : "asked";
   });
@@ -108,13 +108,13 @@ export function verificationOf(
  * Since when the desk has had all that it needs to verify a client; null while the client has to do something, which stops
  * the clock.
  */
-export function waitingSince(
-  office: Pick<OfficeOf, "isRegistered"> & { isRefused: boolean },
-  documents: readonly KnownDocument[],
+export function reviewWaitingSince(
+  office: Pick<OfficeHolder, "isRegistered"> & { isRefused: boolean },
+  documents: readonly DocumentSnapshot[],
   today: Day,
 ): Date | null {
-  if (verificationOf(office, documents, today) !== "in_review") return null;
-  const sent = requiredKinds(office).flatMap((kind) => {
+  if (verificationState(office, documents, today) !== "in_review") return null;
+  const sent = requiredDocumentKinds(office).flatMap((kind) => {
     const document = documents.find((each) => each.kind === kind);
     return document?.status === "in_review" && document.uploadedAt ? [document.uploadedAt.getTime()] : [];
   });
@@ -122,32 +122,32 @@ export function waitingSince(
 }
 
 /** The desk's clock over one office. */
-export function deskClock(since: Date, now: number): { dueAt: Date; isLate: boolean; isSoon: boolean } {
-  const dueAt = new Date(since.getTime() + VERIFIED_WITHIN_MS);
-  return { dueAt, isLate: now > dueAt.getTime(), isSoon: now >= since.getTime() + VERIFY_WARNING_MS };
+export function reviewDeadline(since: Date, now: number): { dueAt: Date; isLate: boolean; isSoon: boolean } {
+  const dueAt = new Date(since.getTime() + VERIFICATION_DEADLINE_MS);
+  return { dueAt, isLate: now > dueAt.getTime(), isSoon: now >= since.getTime() + VERIFICATION_WARNING_MS };
 }
 
 /** The first day on which a proof of address may be dated that is sent today. */
 export function oldestProofDay(today: Day): Day {
   let day = today;
   // Three months back by the calendar: the same date, or the month's last.
-  for (let back = 0; back < PROOF_OF_ADDRESS_MONTHS; back += 1) day = monthBefore(day, dateOf(today));
+  for (let back = 0; back < PROOF_OF_ADDRESS_MONTHS; back += 1) day = previousMonth(day, dayOfMonth(today));
   return day;
 }
 
-function monthBefore(day: Day, date: number): Day {
+function previousMonth(day: Day, date: number): Day {
   const lastOfTheOneBefore = addDays(`${day.slice(0, 8)}01`, -1);
   return addMonth(addDays(`${lastOfTheOneBefore.slice(0, 8)}01`, -1), date);
 }
 
 /** Which reminder of a document that runs out is due: so many days before, the latest that applies; null for none. */
-export function expiryReminder(expiresOn: Day, reminded: number | null, today: Day): number | null {
+export function dueExpiryReminder(expiresOn: Day, reminded: number | null, today: Day): number | null {
   const due = EXPIRY_REMINDER_DAYS.filter((days) => today >= addDays(expiresOn, -days) && today <= expiresOn).at(-1);
   return due !== undefined && (reminded === null || due < reminded) ? due : null;
 }
 
 /** Which reminder of missing documents is due: the latest day that has come; null for none. */
-export function missingReminder(beganOn: Day, reminded: number | null, today: Day): number | null {
+export function dueMissingReminder(beganOn: Day, reminded: number | null, today: Day): number | null {
   const due = MISSING_REMINDER_DAYS.filter((days) => today >= addDays(beganOn, days)).at(-1);
   if (due === undefined || today > addDays(beganOn, MISSING_REMINDER_DAYS[3] + 7)) return null;
   return reminded === null || due > reminded ? due : null;
@@ -161,7 +161,7 @@ export function formatLetterNumber({ number, code }: { number: number; code: str
 const LETTER_NUMBER = /^L?-?0*([1-9]\d{0,8})-([0-9A-HJKMNP-TV-Z]{8})$/;
 
 /** As somebody types it off a paper: in any case of letters, O for 0, I or L for 1. Null for what is none. */
-export function readLetterNumber(typed: string): { number: number; code: string } | null {
+export function parseLetterNumber(typed: string): { number: number; code: string } | null {
   const text = typed.toUpperCase().replace(/\s+/g, "");
   const stop = text.lastIndexOf("-");
   const code = text
@@ -173,15 +173,15 @@ export function readLetterNumber(typed: string): { number: number; code: string 
 }
 
 /** Crockford's letters: none looks like another. */
-const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const CROCKFORD_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Forty bits, of which nobody guesses one that is there. */
-export function letterCode(random: Uint8Array): string {
-  return Array.from(random.subarray(0, 8), (byte) => LETTERS[byte % LETTERS.length]).join("");
+export function encodeLetterCode(random: Uint8Array): string {
+  return Array.from(random.subarray(0, 8), (byte) => CROCKFORD_ALPHABET[byte % CROCKFORD_ALPHABET.length]).join("");
 }
 
 /** "A•• I••••••" of "Ama Imports": enough to hold against a letter, too little to learn a name from. */
-export function maskedName(name: string): string {
+export function maskName(name: string): string {
   return name
     .trim()
     .split(/\s+/)
@@ -193,7 +193,7 @@ export function maskedName(name: string): string {
 }
 
 /** What is left of a document that is emptied: that it was asked for. */
-export const NOTHING_SENT = {
+export const EMPTY_DOCUMENT = {
   reason: null,
   note: null,
   fileKey: null,

@@ -1,5 +1,5 @@
 import { formatCedis } from "#domain/payments/money.ts";
-import { eventDaysInWords, eventHoursInWords, placesInWords } from "./events.ts";
+import { formatEventDays, formatEventHours, formatPlacesLeft } from "./events.ts";
 
 /** What a row of the list of dates tells of an event. `amount` is cedis. */
 export interface ListedEvent {
@@ -14,43 +14,54 @@ export interface ListedEvent {
   isFull: boolean;
 }
 
-const SAID = ["id", "title", "description", "when", "hours", "price", "places", "amount", "full", "action"] as const;
+const ROW_FIELDS = [
+  "id",
+  "title",
+  "description",
+  "when",
+  "hours",
+  "price",
+  "places",
+  "amount",
+  "full",
+  "action",
+] as const;
 /** What a row of the list says, in words. `amount` is cedis, `full` is "1" or nothing. */
-export type EventRow = Readonly<Record<(typeof SAID)[number], string>>;
+export type EventRow = Readonly<Record<(typeof ROW_FIELDS)[number], string>>;
 
-export function eventRow(event: ListedEvent): EventRow {
+export function toEventRow(event: ListedEvent): EventRow {
   const { id, title, description, eventDate, duration, days, left, amount, isFull } = event;
   const times = { startsAtMs: Date.parse(eventDate), days, minutes: duration };
   return {
     id,
     title,
     description,
-    when: eventDaysInWords(times),
-    hours: `${eventHoursInWords(times)}${days > 1 ? " each day" : ""}`,
-    price: priceInWords(amount),
-    places: placesInWords(left),
+    when: formatEventDays(times),
+    hours: `${formatEventHours(times)}${days > 1 ? " each day" : ""}`,
+    price: formatPrice(amount),
+    places: formatPlacesLeft(left),
     amount: String(amount),
     full: isFull ? "1" : "",
-    action: actionOf(event),
+    action: actionLabel(event),
   };
 }
 
 /** A row's template with what it says in `{{braces}}` filled in, as text and never as HTML. */
 export function fillRow(template: string, row: EventRow): string {
   const said: Readonly<Record<string, string>> = row;
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(said[name] ?? ""));
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(said[name] ?? ""));
 }
 
-export function priceInWords(amount: number): string {
+export function formatPrice(amount: number): string {
   return amount === 0 ? "Free" : formatCedis(Math.round(amount * 100));
 }
 
-function actionOf({ isFull, amount }: ListedEvent): string {
+function actionLabel({ isFull, amount }: ListedEvent): string {
   if (isFull) return "Join the list";
   return amount === 0 ? "Register" : "Register and pay";
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replace(/&/g, "&amp;")
     .replace(/</g, "&lt;")

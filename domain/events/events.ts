@@ -1,5 +1,5 @@
+import { formatDateWithWeekday, formatLongDate, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { type Day, dayAt, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
-import { dateWithWeekday, longDate, timeOfDay } from "#domain/calendar/days-in-words.ts";
 import { site } from "#domain/site.ts";
 
 export const EVENT_CATEGORIES = ["workshop", "community"] as const;
@@ -16,23 +16,23 @@ export const REGISTRATION_STATES = ["held", "registered", "waitlisted", "offered
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
 /** Those that take a place, as long as what is held is held. */
-export const SEATED_STATES = ["held", "registered", "offered"] as const satisfies RegistrationState[];
+export const SEAT_HOLDING_STATES = ["held", "registered", "offered"] as const satisfies RegistrationState[];
 /** Those in which somebody is, or hopes to be, there: each person once for each event. */
-export const LIVE_STATES = [...SEATED_STATES, "waitlisted"] as const satisfies RegistrationState[];
+export const ACTIVE_REGISTRATION_STATES = [...SEAT_HOLDING_STATES, "waitlisted"] as const satisfies RegistrationState[];
 
 /** The page of a registration, for whoever has its link. The token stands behind it. */
 export const MY_REGISTRATION_PAGE = "/my-registration#";
 
 /** How long a place that came free is held for whoever is next. */
-export const OFFER_MS = 6 * MS_PER_HOUR;
+export const SEAT_OFFER_MS = 6 * MS_PER_HOUR;
 /** Nearer to its beginning nothing is offered by itself: the desk calls. */
-export const LAST_OFFER_MS = 12 * MS_PER_HOUR;
+export const MIN_OFFER_LEAD_MS = 12 * MS_PER_HOUR;
 /** So long after the house has moved an event its people may have all their money back. */
-export const MOVED_CHOICE_MS = 7 * MS_PER_DAY;
+export const MOVED_EVENT_REFUND_MS = 7 * MS_PER_DAY;
 
-export const LONGEST_EVENT_DAYS = 14;
-export const LONGEST_EVENT_MINUTES = 14 * 60;
-export const LARGEST_EVENT = 500;
+export const MAX_EVENT_DAYS = 14;
+export const MAX_EVENT_DAY_MINUTES = 14 * 60;
+export const MAX_EVENT_CAPACITY = 500;
 
 /** When something begins, on how many days one after another, and for how many minutes of each. */
 export interface EventTimes {
@@ -42,56 +42,56 @@ export interface EventTimes {
 }
 
 /** The instant after which nothing of it is left, in milliseconds since 1970. */
-export function eventEndsAt({ startsAtMs, days, minutes }: EventTimes): number {
+export function eventEndMs({ startsAtMs, days, minutes }: EventTimes): number {
   return startsAtMs + (days - 1) * MS_PER_DAY + minutes * MS_PER_MINUTE;
 }
 
 /** From when on whoever was there has a certificate: its last day. */
-export function certificatesFrom({ startsAtMs, days }: EventTimes): number {
+export function certificatesFromMs({ startsAtMs, days }: EventTimes): number {
   return startOfDay(dayAt(startsAtMs + (days - 1) * MS_PER_DAY));
 }
 
 export function lastDayOfEvent(times: EventTimes): Day {
-  return dayAt(eventEndsAt(times));
+  return dayAt(eventEndMs(times));
 }
 
 /** "Monday 7 to Wednesday 9 December 2026" or "Friday 4 December 2026". */
-export function eventDaysInWords(times: EventTimes): string {
+export function formatEventDays(times: EventTimes): string {
   const first = dayAt(times.startsAtMs);
   const last = dayAt(times.startsAtMs + (times.days - 1) * MS_PER_DAY);
-  if (first === last) return dateWithWeekday(first);
-  const begins = dateWithWeekday(first);
+  if (first === last) return formatDateWithWeekday(first);
+  const begins = formatDateWithWeekday(first);
   // Of one month it is named once: "Monday 7".
   const short = first.slice(0, 7) === last.slice(0, 7) ? begins.split(" ").slice(0, 2).join(" ") : begins;
-  return `${short} to ${dateWithWeekday(last)}`;
+  return `${short} to ${formatDateWithWeekday(last)}`;
 }
 
 /** "9:00 to 16:00", of each of its days, in Accra. */
-export function eventHoursInWords({ startsAtMs, minutes }: EventTimes): string {
-  return `${clock(startsAtMs)} to ${clock(startsAtMs + minutes * MS_PER_MINUTE)}`;
+export function formatEventHours({ startsAtMs, minutes }: EventTimes): string {
+  return `${formatClock(startsAtMs)} to ${formatClock(startsAtMs + minutes * MS_PER_MINUTE)}`;
 }
 
-function clock(ms: number): string {
-  return timeOfDay(new Date(ms).toISOString());
+function formatClock(ms: number): string {
+  return formatTimeOfDay(new Date(ms).toISOString());
 }
 
 /** Visitors read exact numbers below ten: how full the house is belongs to the house. */
-export function placesInWords(left: number): string {
+export function formatPlacesLeft(left: number): string {
   if (left <= 0) return "Full";
   if (left === 1) return "1 place left";
   return left < 10 ? `${left} places left` : "Plenty of places";
 }
 
 /** Until when an offer made at an instant holds a place, or null where it is too late for one. */
-export function seatOfferEndsAt(startsAtMs: number, nowMs: number): number | null {
-  return startsAtMs - nowMs < LAST_OFFER_MS ? null : nowMs + OFFER_MS;
+export function seatOfferEndMs(startsAtMs: number, nowMs: number): number | null {
+  return startsAtMs - nowMs < MIN_OFFER_LEAD_MS ? null : nowMs + SEAT_OFFER_MS;
 }
 
 /**
  * The same weekday of the next month: from its first Monday to its first, from the fifth, where it has no such, to its last.
  * `startsAtMs` keeps its hour.
  */
-export function monthOn(startsAtMs: number): number {
+export function sameWeekdayNextMonth(startsAtMs: number): number {
   const day = new Date(startsAtMs);
   const turn = Math.floor((day.getUTCDate() - 1) / 7);
   const first = new Date(day);
@@ -105,8 +105,8 @@ export function monthOn(startsAtMs: number): number {
 
 /** What a registration is called where it is paid for. */
 export function registrationTitle(title: string, startsAtMs: number): string {
-  return `${title}, ${longDate(dayAt(startsAtMs))}`;
+  return `${title}, ${formatLongDate(dayAt(startsAtMs))}`;
 }
 
 /** Where it takes place: in the house. */
-export const EVENT_PLACE = `${site.name}, ${site.address.street}, ${site.address.area}, ${site.address.city}`;
+export const EVENT_LOCATION = `${site.name}, ${site.address.street}, ${site.address.area}, ${site.address.city}`;

@@ -13,21 +13,21 @@ export function deskChannel(method: DeskMethod): string {
 }
 
 /** How a payment was taken at the desk, of what the history's entry says of it; null of one that came another way. */
-export function deskPaymentIn(
+export function parseDeskPayment(
   detail: Readonly<Record<string, unknown>> | null,
 ): { method: DeskMethod; note: string | null; transactionId: string | null } | null {
   const method = DESK_METHODS.find((known) => deskChannel(known) === detail?.channel);
-  return method ? { method, note: textIn(detail?.note), transactionId: textIn(detail?.transactionId) } : null;
+  return method ? { method, note: textOrNull(detail?.note), transactionId: textOrNull(detail?.transactionId) } : null;
 }
 
-function textIn(value: unknown): string | null {
+function textOrNull(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
 const DESK_PREFIX = "desk-";
 
 /** The reference of a payment taken at the desk. `token` is letters and digits. */
-export function deskReference(token: string): string {
+export function formatDeskReference(token: string): string {
   return `${DESK_PREFIX}${token}`;
 }
 
@@ -36,7 +36,7 @@ export function isDeskReference(reference: string): boolean {
 }
 
 /** The reference that somebody who searches has typed, in the letters we make it of; null of any other text. */
-export function readReference(text: string): string | null {
+export function parsePaymentReference(text: string): string | null {
   const reference = text.toLowerCase();
   const token = isDeskReference(reference) ? reference.slice(DESK_PREFIX.length) : reference;
   return /^[0-9a-f]{32}$/.test(token) ? reference : null;
@@ -47,25 +47,25 @@ export const BOOKING_VIEWS = ["today", "upcoming", "all"] as const;
 export type BookingView = (typeof BOOKING_VIEWS)[number];
 
 /** Characters of a search. */
-export const MAX_SEARCH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 /** How many names a search looks through: the newest. */
-export const MOST_FOUND = 200;
+export const MAX_MATCHES = 200;
 
 /** What one search of everything finds, and how many of it. */
 export const SEARCH_KINDS = ["booking", "client", "lead", "contact", "registration"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
-export const MOST_HITS = 20;
+export const MAX_RESULTS = 20;
 
 /** What can be done at once with what was found. */
-export const SEARCH_ACTS = ["take_payment", "check_in"] as const;
-export type SearchAct = (typeof SEARCH_ACTS)[number];
+export const SEARCH_ACTIONS = ["take_payment", "check_in"] as const;
+export type SearchAction = (typeof SEARCH_ACTIONS)[number];
 
 /** The lists staff can take away as a spreadsheet. */
 export const EXPORT_LISTS = ["clients", "bookings", "refunds", "inbox", "outbox", "history"] as const;
 export type ExportList = (typeof EXPORT_LISTS)[number];
 
 /** Whoever may at least take a list away. The history says of everybody who works here what they did and when. */
-export function leastToExport(list: ExportList): Role {
+export function minRoleToExport(list: ExportList): Role {
   return list === "history" ? "owner" : "manager";
 }

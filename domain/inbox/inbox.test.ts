@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { answeredAtAfter, initialsOf, medianMinutes, promisedBy } from "./inbox.ts";
+import { getInitials, medianMinutes, nextAnsweredAt, replyDeadlineMs } from "./inbox.ts";
 
 test("an answer is promised two hours after somebody wrote, and a day after an enquiry about a virtual office", () => {
   for (const source of ["viewing_request", "contact", "support"] as const)
-    expect(promisedBy(1000, source), source).toBe(1000 + 7_200_000);
+    expect(replyDeadlineMs(1000, source), source).toBe(1000 + 7_200_000);
   for (const source of ["virtual_office", "home_enquiry"] as const)
-    expect(promisedBy(1000, source), source).toBe(1000 + 86_400_000);
+    expect(replyDeadlineMs(1000, source), source).toBe(1000 + 86_400_000);
 });
 
 test("the first answer stands until the item is new again", () => {
-  expect(answeredAtAfter({ answeredAt: null }, "answered", 5)).toBe(5);
-  expect(answeredAtAfter({ answeredAt: 3 }, "answered", 5)).toBe(3);
-  expect(answeredAtAfter({ answeredAt: 3 }, "closed", 5)).toBe(3);
-  expect(answeredAtAfter({ answeredAt: null }, "closed", 5)).toBeNull();
-  expect(answeredAtAfter({ answeredAt: 3 }, "new", 5)).toBeNull();
+  expect(nextAnsweredAt({ answeredAt: null }, "answered", 5)).toBe(5);
+  expect(nextAnsweredAt({ answeredAt: 3 }, "answered", 5)).toBe(3);
+  expect(nextAnsweredAt({ answeredAt: 3 }, "closed", 5)).toBe(3);
+  expect(nextAnsweredAt({ answeredAt: null }, "closed", 5)).toBeNull();
+  expect(nextAnsweredAt({ answeredAt: 3 }, "new", 5)).toBeNull();
 });
 
 test("the median is the middle, or half-way between the two in the middle", () => {
@@ -28,8 +28,8 @@ test("the median is the middle, or half-way between the two in the middle", () =
 });
 
 test("somebody's initials are those of the first name and the last", () => {
-  expect(initialsOf("Ama Serwaa Mensah")).toBe("AM");
-  expect(initialsOf(" Ɔsei ")).toBe("Ɔ");
-  expect(initialsOf("Kofi (night) Boateng")).toBe("KB");
-  expect(initialsOf("42")).toBe("");
+  expect(getInitials("Ama Serwaa Mensah")).toBe("AM");
+  expect(getInitials(" Ɔsei ")).toBe("Ɔ");
+  expect(getInitials("Kofi (night) Boateng")).toBe("KB");
+  expect(getInitials("42")).toBe("");
 });

@@ -18,7 +18,7 @@ export const REPLY_CHANNELS = ["email", "phone", "whatsapp", "in_person"] as con
 export type ReplyChannel = (typeof REPLY_CHANNELS)[number];
 
 /** AM of "Ama Serwaa Mensah": the first letters of the first name and the last. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const letters = name
     .trim()
     .split(/\s+/)
@@ -27,13 +27,13 @@ export function initialsOf(name: string): string {
 }
 
 /** By when the site promises an answer. Instants in milliseconds. */
-export function promisedBy(createdAt: number, source: InboxSource): number {
+export function replyDeadlineMs(createdAt: number, source: InboxSource): number {
   const hours = isVirtualOfficeEnquiry(source) ? site.virtualOfficeFollowUpHours : site.responsePromiseHours;
   return createdAt + hours * MS_PER_HOUR;
 }
 
 /** When an item counts as answered after a change of status: the first answer stands until the item is new again. */
-export function answeredAtAfter(item: { answeredAt: number | null }, status: InboxStatus, now: number): number | null {
+export function nextAnsweredAt(item: { answeredAt: number | null }, status: InboxStatus, now: number): number | null {
   switch (status) {
     case "new":
       return null;

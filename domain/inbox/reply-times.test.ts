@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { NO_OTHER_DAYS } from "#domain/calendar/opening-hours.ts";
-import { receptionMinutes, replyTimes } from "./reply-times.ts";
+import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
+import { calculateReplyTimes, receptionMinutes } from "./reply-times.ts";
 
 const at = (text: string) => Date.parse(`${text}:00.000Z`);
 const received = (from: string, answered: string | null, isClosed = false) => ({
@@ -11,10 +11,10 @@ const received = (from: string, answered: string | null, isClosed = false) => ({
 
 test("nights and Sundays do not count", () => {
   // Reception is open from 8 to 18 on weekdays and from 9 to 17 on Saturdays.
-  expect(receptionMinutes(at("2026-11-20T17:30"), at("2026-11-20T19:00"), NO_OTHER_DAYS)).toBe(30);
-  expect(receptionMinutes(at("2026-11-20T20:00"), at("2026-11-21T09:10"), NO_OTHER_DAYS)).toBe(10);
-  expect(receptionMinutes(at("2026-11-21T17:00"), at("2026-11-23T08:41"), NO_OTHER_DAYS)).toBe(41);
-  expect(receptionMinutes(at("2026-11-22T10:00"), at("2026-11-22T19:00"), NO_OTHER_DAYS)).toBe(0);
+  expect(receptionMinutes(at("2026-11-20T17:30"), at("2026-11-20T19:00"), NO_OPENING_EXCEPTIONS)).toBe(30);
+  expect(receptionMinutes(at("2026-11-20T20:00"), at("2026-11-21T09:10"), NO_OPENING_EXCEPTIONS)).toBe(10);
+  expect(receptionMinutes(at("2026-11-21T17:00"), at("2026-11-23T08:41"), NO_OPENING_EXCEPTIONS)).toBe(41);
+  expect(receptionMinutes(at("2026-11-22T10:00"), at("2026-11-22T19:00"), NO_OPENING_EXCEPTIONS)).toBe(0);
 });
 
 test("closed days, and the hours for which the house is closed on a day of its own, do not count", () => {
@@ -34,7 +34,7 @@ test("the median is of answers alone, and what was never answered is late in the
     received("2026-11-23T09:00", null, true),
     received("2026-11-24T08:00", null),
   ];
-  expect(replyTimes(week, NO_OTHER_DAYS, at("2026-11-24T09:00"))).toEqual({
+  expect(calculateReplyTimes(week, NO_OPENING_EXCEPTIONS, at("2026-11-24T09:00"))).toEqual({
     answered: 3,
     medianMinutes: 30,
     sharePromised: 0.5,
@@ -42,7 +42,7 @@ test("the median is of answers alone, and what was never answered is late in the
 });
 
 test("nothing received says nothing", () => {
-  expect(replyTimes([], NO_OTHER_DAYS, at("2026-11-24T09:00"))).toEqual({
+  expect(calculateReplyTimes([], NO_OPENING_EXCEPTIONS, at("2026-11-24T09:00"))).toEqual({
     answered: 0,
     medianMinutes: null,
     sharePromised: null,

@@ -1,13 +1,13 @@
 import { addDays, dayAt, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
-import type { OtherDays } from "#domain/calendar/opening-hours.ts";
-import { receptionOn } from "#domain/calendar/reception.ts";
+import type { OpeningExceptions } from "#domain/calendar/opening-hours.ts";
+import { receptionHoursOn } from "#domain/calendar/reception.ts";
 import { site } from "#domain/site.ts";
 
 /** Of what was received in so many days before. */
-export const REPLY_DAYS = 30;
+export const REPLY_WINDOW_DAYS = 30;
 
 /** What was received, and when somebody answered it. Instants in milliseconds. */
-export interface Received {
+export interface ReceivedMessage {
   receivedAt: number;
   answeredAt: number | null;
   /** Closed without an answer: there was nothing to answer. */
@@ -23,11 +23,11 @@ export interface ReplyTimes {
 }
 
 /** The minutes between two instants in which reception is open: nights, Sundays and closed days do not count. */
-export function receptionMinutes(from: number, until: number, others: OtherDays): number {
+export function receptionMinutes(from: number, until: number, others: OpeningExceptions): number {
   let minutes = 0;
   for (let day = dayAt(from); startOfDay(day) < until; day = addDays(day, 1)) {
     const start = startOfDay(day);
-    const hours = receptionOn(day, others);
+    const hours = receptionHoursOn(day, others);
     if (!hours) continue;
     const opens = Math.max(from, start + hours.opens * MS_PER_HOUR);
     const closes = Math.min(until, start + hours.closes * MS_PER_HOUR);
@@ -37,7 +37,11 @@ export function receptionMinutes(from: number, until: number, others: OtherDays)
 }
 
 /** How long answers took. What nobody has answered counts as late once the promise has passed, or the share would lie. */
-export function replyTimes(received: readonly Received[], others: OtherDays, now: number): ReplyTimes {
+export function calculateReplyTimes(
+  received: readonly ReceivedMessage[],
+  others: OpeningExceptions,
+  now: number,
+): ReplyTimes {
   const promise = site.responsePromiseHours * 60;
   const took = received
     .flatMap(({ receivedAt, answeredAt }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { NO_OTHER_DAYS } from "#domain/calendar/opening-hours.ts";
-import { viewingDays, viewingHoursInWords, viewingProblem } from "./viewings.ts";
+import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
+import { findViewingProblem, formatViewingHours, viewingDays } from "./viewings.ts";
 
 // A Thursday.
 const at = (time: string) => Date.parse(`2026-11-26T${time}Z`);
@@ -8,7 +8,7 @@ const at = (time: string) => Date.parse(`2026-11-26T${time}Z`);
 test("a part of a day is as long as somebody is at the reception", () => {
   const hours = (day: string) =>
     (["morning", "midday", "afternoon", null] as const).map((part) =>
-      viewingHoursInWords({ day, part }, NO_OTHER_DAYS),
+      formatViewingHours({ day, part }, NO_OPENING_EXCEPTIONS),
     );
   expect(hours("2026-11-26")).toEqual(["8 am to 12 pm", "12 pm to 3 pm", "3 pm to 6 pm", "8 am to 6 pm"]);
   expect(hours("2026-11-28")).toEqual(["9 am to 12 pm", "12 pm to 3 pm", "3 pm to 5 pm", "9 am to 5 pm"]);
@@ -17,7 +17,7 @@ test("a part of a day is as long as somebody is at the reception", () => {
 
 test("what is over, nearly over, too far ahead or on a Sunday is not arranged", () => {
   const ask = (day: string, part: "morning" | "afternoon" | null, time = "10:00:00") =>
-    viewingProblem({ day, part }, NO_OTHER_DAYS, at(time));
+    findViewingProblem({ day, part }, NO_OPENING_EXCEPTIONS, at(time));
   expect(ask("2026-11-26", "morning")).toBeNull();
   expect(ask("2026-11-26", "morning", "10:00:01")).toBe("That is too soon for us. Please choose a later time");
   expect(ask("2026-11-26", null, "16:00:00")).toBeNull();
@@ -29,13 +29,13 @@ test("what is over, nearly over, too far ahead or on a Sunday is not arranged", 
 });
 
 test("the days that are offered have at least a part each, and no Sunday", () => {
-  expect(viewingDays(NO_OTHER_DAYS, at("10:30:00"), 4)).toEqual([
+  expect(viewingDays(NO_OPENING_EXCEPTIONS, at("10:30:00"), 4)).toEqual([
     { day: "2026-11-26", parts: ["midday", "afternoon"] },
     { day: "2026-11-27", parts: ["morning", "midday", "afternoon"] },
     { day: "2026-11-28", parts: ["morning", "midday", "afternoon"] },
     { day: "2026-11-30", parts: ["morning", "midday", "afternoon"] },
   ]);
-  expect(viewingDays(NO_OTHER_DAYS, at("17:00:00"), 1)).toMatchObject([{ day: "2026-11-27" }]);
+  expect(viewingDays(NO_OPENING_EXCEPTIONS, at("17:00:00"), 1)).toMatchObject([{ day: "2026-11-27" }]);
 });
 
 test("a day on which the house closes early has fewer parts, and a closed one none", () => {
@@ -48,5 +48,5 @@ test("a day on which the house closes early has fewer parts, and a closed one no
     { day: "2026-11-27", parts: ["morning", "midday"] },
     { day: "2026-11-30", parts: ["morning", "midday", "afternoon"] },
   ]);
-  expect(viewingHoursInWords({ day: "2026-11-27", part: "morning" }, others)).toBe("10 am to 12 pm");
+  expect(formatViewingHours({ day: "2026-11-27", part: "morning" }, others)).toBe("10 am to 12 pm");
 });

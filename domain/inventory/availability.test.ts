@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { addDays, startOfDay } from "#domain/calendar/days.ts";
-import { NO_OTHER_DAYS } from "#domain/calendar/opening-hours.ts";
-import { availability, closesAt, firstFullDay, takenByDay, whyClosed } from "./availability.ts";
+import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
+import {
+  calculateAvailability,
+  closingTimeMs,
+  countAllocatedByDay,
+  findClosedReason,
+  findFirstFullDay,
+} from "./availability.ts";
 
 const FROM = "2026-11-23";
 const NOON = startOfDay(FROM) + 12 * 3_600_000;
@@ -9,35 +15,42 @@ const day = (offset: number) => addDays(FROM, offset);
 const stay = (first: number, last: number, count = 1) => ({ firstDay: day(first), lastDay: day(last), count });
 
 test("a stay takes a place on each of its days, also one that began before", () => {
-  expect(takenByDay([stay(-3, 1), stay(1, 2, 2), stay(4, 90), stay(9, 9)], FROM, 6)).toEqual([1, 3, 2, 0, 1, 1]);
+  expect(countAllocatedByDay([stay(-3, 1), stay(1, 2, 2), stay(4, 90), stay(9, 9)], FROM, 6)).toEqual([
+    1, 3, 2, 0, 1, 1,
+  ]);
 });
 
 test("what is left is the smallest number free on any day the stay would cover", () => {
-  const occupancy = { from: FROM, capacity: 3, stays: [stay(2, 2, 3), stay(8, 9)], closures: [], specials: [] };
+  const occupancy = { from: FROM, capacity: 3, allocations: [stay(2, 2, 3), stay(8, 9)], closures: [], specials: [] };
   const left = (type: "desk_day" | "desk_week" | "desk_monthly") =>
-    availability(type, occupancy, 4, NOON).map((each) => each.left);
+    calculateAvailability(type, occupancy, 4, NOON).map((each) => each.left);
   expect(left("desk_day")).toEqual([3, 3, 0, 3]);
   expect(left("desk_week")).toEqual([0, 0, 0, 2]);
   expect(left("desk_monthly")).toEqual([0, 0, 0, 2]);
 });
 
 test("less than nothing is never left", () => {
-  const occupancy = { from: FROM, capacity: 1, stays: [stay(0, 0, 3)], closures: [], specials: [] };
-  expect(availability("desk_day", occupancy, 1, NOON)[0]?.left).toBe(0);
+  const occupancy = { from: FROM, capacity: 1, allocations: [stay(0, 0, 3)], closures: [], specials: [] };
+  expect(calculateAvailability("desk_day", occupancy, 1, NOON)[0]?.left).toBe(0);
 });
 
 test("a closed day has its reason and nothing left, for a plan without places too", () => {
   const closures = [{ from: day(1), to: day(2), reason: "Repairs" }];
-  const days = availability("desk_day", { from: FROM, capacity: 2, stays: [], closures, specials: [] }, 4, NOON);
+  const days = calculateAvailability(
+    "desk_day",
+    { from: FROM, capacity: 2, allocations: [], closures, specials: [] },
+    4,
+    NOON,
+  );
   expect(days.map(({ isOpen, left, reason }) => [isOpen, left, reason])).toEqual([
     [true, 2, null],
     [false, 0, "Repairs"],
     [false, 0, "Repairs"],
     [true, 2, null],
   ]);
-  const virtual = availability(
+  const virtual = calculateAvailability(
     "virtual_pro",
-    { from: FROM, capacity: null, stays: [], closures, specials: [] },
+    { from: FROM, capacity: null, allocations: [], closures, specials: [] },
     2,
     NOON,
   );
@@ -48,19 +61,19 @@ test("a closed day has its reason and nothing left, for a plan without places to
 });
 
 test("today's day pass ends when the house closes, a week may still begin, and another day has not come yet", () => {
-  const closing = closesAt(FROM, []);
-  expect(whyClosed("desk_day", FROM, NO_OTHER_DAYS, closing - 1)).toBeNull();
-  expect(whyClosed("desk_day", FROM, NO_OTHER_DAYS, closing)).toBe("We closed at 10 pm");
-  expect(whyClosed("desk_week", FROM, NO_OTHER_DAYS, closing)).toBeNull();
-  expect(whyClosed("desk_day", day(1), NO_OTHER_DAYS, closing)).toBeNull();
-  expect(closesAt("2026-11-22", [])).toBe(startOfDay("2026-11-22") + 20 * 3_600_000);
+  const closing = closingTimeMs(FROM, []);
+  expect(findClosedReason("desk_day", FROM, NO_OPENING_EXCEPTIONS, closing - 1)).toBeNull();
+  expect(findClosedReason("desk_day", FROM, NO_OPENING_EXCEPTIONS, closing)).toBe("We closed at 10 pm");
+  expect(findClosedReason("desk_week", FROM, NO_OPENING_EXCEPTIONS, closing)).toBeNull();
+  expect(findClosedReason("desk_day", day(1), NO_OPENING_EXCEPTIONS, closing)).toBeNull();
+  expect(closingTimeMs("2026-11-22", [])).toBe(startOfDay("2026-11-22") + 20 * 3_600_000);
 });
 
 test("the first full day of a stay is named, and none where there is one free on each", () => {
-  const occupancy = { from: FROM, capacity: 2, stays: [stay(1, 3), stay(3, 5)], closures: [], specials: [] };
-  expect(firstFullDay(occupancy, day(6))).toBe(day(3));
-  expect(firstFullDay(occupancy, day(2))).toBeNull();
-  expect(firstFullDay({ ...occupancy, capacity: null }, day(6))).toBeNull();
+  const occupancy = { from: FROM, capacity: 2, allocations: [stay(1, 3), stay(3, 5)], closures: [], specials: [] };
+  expect(findFirstFullDay(occupancy, day(6))).toBe(day(3));
+  expect(findFirstFullDay(occupancy, day(2))).toBeNull();
+  expect(findFirstFullDay({ ...occupancy, capacity: null }, day(6))).toBeNull();
 });
 
 test("a full day says how many of its places are being paid for, and when enough of them may be free", () => {
@@ -68,8 +81,13 @@ test("a full day says how many of its places are being paid for, and when enough
     ...stay(offset, offset, count),
     heldUntil: new Date(NOON + minutes * 60_000),
   });
-  const heldOn = (stays: object[], type: "desk_day" | "desk_week" = "desk_day", capacity = 3) =>
-    availability(type, { from: FROM, capacity, stays: stays as never, closures: [], specials: [] }, 1, NOON)[0]?.held;
+  const heldOn = (allocations: object[], type: "desk_day" | "desk_week" = "desk_day", capacity = 3) =>
+    calculateAvailability(
+      type,
+      { from: FROM, capacity, allocations: allocations as never, closures: [], specials: [] },
+      1,
+      NOON,
+    )[0]?.held;
   const at = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString();
   expect(heldOn([stay(0, 0), held(0, 20), held(0, 10)])).toEqual({ count: 2, until: at(10) });
   expect(heldOn([stay(0, 0, 2), held(0, 30)])).toEqual({ count: 1, until: at(30) });
@@ -89,17 +107,22 @@ test("a full day says how many of its places are being paid for, and when enough
 test("a day of other hours carries them, closes when they end, and is a closed day under a closure", () => {
   const short = { opens: 8, closes: 13, reason: "Christmas Eve" };
   const specials = [{ day: day(1), ...short }];
-  const occupancy = { from: FROM, capacity: 2, stays: [], closures: [], specials };
-  expect(availability("desk_day", occupancy, 2, NOON).map(({ special }) => special)).toEqual([undefined, short]);
+  const occupancy = { from: FROM, capacity: 2, allocations: [], closures: [], specials };
+  expect(calculateAvailability("desk_day", occupancy, 2, NOON).map(({ special }) => special)).toEqual([
+    undefined,
+    short,
+  ]);
   const closures = [{ from: day(1), to: day(1), reason: "Repairs" }];
-  expect(availability("desk_day", { ...occupancy, closures }, 2, NOON)[1]).toEqual({
+  expect(calculateAvailability("desk_day", { ...occupancy, closures }, 2, NOON)[1]).toEqual({
     day: day(1),
     isOpen: false,
     left: 0,
     reason: "Repairs",
   });
-  expect(whyClosed("desk_day", day(1), { closures: [], specials }, startOfDay(day(1)) + 13 * 3_600_000)).toBe(
+  expect(findClosedReason("desk_day", day(1), { closures: [], specials }, startOfDay(day(1)) + 13 * 3_600_000)).toBe(
     "We closed at 1 pm",
   );
-  expect(whyClosed("desk_day", day(1), { closures: [], specials }, startOfDay(day(1)) + 13 * 3_600_000 - 1)).toBeNull();
+  expect(
+    findClosedReason("desk_day", day(1), { closures: [], specials }, startOfDay(day(1)) + 13 * 3_600_000 - 1),
+  ).toBeNull();
 });

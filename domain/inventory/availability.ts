@@ -1,24 +1,24 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, dayAt, daysBetween, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
 import {
-  clock,
   closureOn,
+  formatHour,
   hoursOn,
-  type OtherDays,
+  type OpeningExceptions,
   type SpecialHours,
-  specialOn,
+  specialHoursOn,
 } from "#domain/calendar/opening-hours.ts";
-import { lastDayOf } from "#domain/catalogue/stays.ts";
+import { lastPlanDay } from "#domain/catalogue/booking-period.ts";
 import { HOLD_MS } from "./holds.ts";
-import { LONGEST_PLAN_DAYS } from "./inventory.ts";
+import { MAX_PLAN_DAYS } from "./inventory.ts";
 
 /** How many days can be asked about at once. */
-export const MOST_DAYS = 92;
+export const MAX_AVAILABILITY_DAYS = 92;
 /** How many are shown where nobody says. */
-export const USUAL_DAYS = 42;
+export const DEFAULT_AVAILABILITY_DAYS = 42;
 
 /** Stays with the same days, held until the same instant or kept for good, and how many they are. */
-export interface StaysTogether {
+export interface AllocationGroup {
   firstDay: Day;
   lastDay: Day;
   heldUntil?: Date | null;
@@ -26,13 +26,13 @@ export interface StaysTogether {
 }
 
 /** What is known of one resource from `from` on. `capacity` is null of a plan that takes no place. */
-export interface Occupancy extends OtherDays {
+export interface Occupancy extends OpeningExceptions {
   from: Day;
   capacity: number | null;
-  stays: readonly StaysTogether[];
+  allocations: readonly AllocationGroup[];
 }
 
-export interface DayAvailable {
+export interface DayAvailability {
   day: Day;
   isOpen: boolean;
   /** How many stays could still start on it; null where none takes a place. */
@@ -46,7 +46,7 @@ export interface DayAvailable {
 }
 
 /** How many places are taken on each of so many days from `from` on. Stays may begin before it. */
-export function takenByDay(stays: readonly StaysTogether[], from: Day, days: number): number[] {
+export function countAllocatedByDay(stays: readonly AllocationGroup[], from: Day, days: number): number[] {
   const steps = new Array<number>(days + 1).fill(0);
   for (const { firstDay, lastDay, count } of stays) {
     const first = Math.max(0, daysBetween(from, firstDay));
@@ -63,24 +63,29 @@ export function takenByDay(stays: readonly StaysTogether[], from: Day, days: num
 }
 
 /** How each of so many days stands for a plan at an instant, in milliseconds since 1970. */
-export function availability(type: BookingType, occupancy: Occupancy, days: number, nowMs: number): DayAvailable[] {
-  const { from, capacity, stays } = occupancy;
-  const taken = takenByDay(stays, from, days + LONGEST_PLAN_DAYS);
-  const paying = payingNow(stays, nowMs);
+export function calculateAvailability(
+  type: BookingType,
+  occupancy: Occupancy,
+  days: number,
+  nowMs: number,
+): DayAvailability[] {
+  const { from, capacity, allocations } = occupancy;
+  const taken = countAllocatedByDay(allocations, from, days + MAX_PLAN_DAYS);
+  const paying = findCheckoutsInProgress(allocations, nowMs);
   return Array.from({ length: days }, (_, offset) => {
     const day = addDays(from, offset);
-    const reason = whyClosed(type, day, occupancy, nowMs);
+    const reason = findClosedReason(type, day, occupancy, nowMs);
     const special = reason === null ? specialOf(day) : {};
     if (capacity === null) return { day, isOpen: reason === null, left: null, reason, ...special };
-    const covered = daysBetween(day, lastDayOf(type, day) ?? day) + 1;
+    const covered = daysBetween(day, lastPlanDay(type, day) ?? day) + 1;
     const most = Math.max(...taken.slice(offset, offset + covered));
     const left = reason === null ? Math.max(0, capacity - most) : 0;
     const held = reason === null && left === 0 ? findHeld(day, taken.slice(offset, offset + covered), capacity) : null;
     return { day, isOpen: reason === null, left, reason, ...special, ...(held && { held }) };
   });
 
-  function specialOf(day: Day): Pick<DayAvailable, "special"> {
-    const found = specialOn(day, occupancy.specials);
+  function specialOf(day: Day): Pick<DayAvailability, "special"> {
+    const found = specialHoursOn(day, occupancy.specials);
     return found === null ? {} : { special: { opens: found.opens, closes: found.closes, reason: found.reason } };
   }
 
@@ -104,7 +109,7 @@ export function availability(type: BookingType, occupancy: Occupancy, days: numb
 }
 
 /** The stays whose hold ends within the time that a visitor has to pay, by when it ends. Who is given longer is not at it. */
-function payingNow(stays: readonly StaysTogether[], nowMs: number) {
+function findCheckoutsInProgress(stays: readonly AllocationGroup[], nowMs: number) {
   return stays
     .flatMap((stay) => {
       const endsMs = stay.heldUntil?.getTime() ?? Number.POSITIVE_INFINITY;
@@ -114,40 +119,42 @@ function payingNow(stays: readonly StaysTogether[], nowMs: number) {
 }
 
 /** The first day of a stay on which every place is taken, or null. */
-export function firstFullDay(occupancy: Occupancy, lastDay: Day): Day | null {
-  const { from, capacity, stays } = occupancy;
+export function findFirstFullDay(occupancy: Occupancy, lastDay: Day): Day | null {
+  const { from, capacity, allocations } = occupancy;
   if (capacity === null) return null;
-  const full = takenByDay(stays, from, daysBetween(from, lastDay) + 1).findIndex((taken) => taken >= capacity);
+  const full = countAllocatedByDay(allocations, from, daysBetween(from, lastDay) + 1).findIndex(
+    (taken) => taken >= capacity,
+  );
   return full === -1 ? null : addDays(from, full);
 }
 
 /** Whether a stay finds a place on each of its days, and the house open on the first. */
-export function hasRoom(occupancy: Occupancy, { firstDay, lastDay }: { firstDay: Day; lastDay: Day }): boolean {
-  const { from, stays, closures, capacity } = occupancy;
+export function hasVacancy(occupancy: Occupancy, { firstDay, lastDay }: { firstDay: Day; lastDay: Day }): boolean {
+  const { from, allocations, closures, capacity } = occupancy;
   if (capacity === null || closureOn(firstDay, closures)) return false;
-  const taken = takenByDay(stays, from, daysBetween(from, lastDay) + 1);
+  const taken = countAllocatedByDay(allocations, from, daysBetween(from, lastDay) + 1);
   return taken.slice(daysBetween(from, firstDay)).every((count) => count < capacity);
 }
 
 /** Why no stay of a plan can start on a day, or null: the house is closed then, or for today a day pass comes too late. */
-export function whyClosed(
+export function findClosedReason(
   type: BookingType,
   day: Day,
-  { closures, specials }: OtherDays,
+  { closures, specials }: OpeningExceptions,
   nowMs: number,
 ): string | null {
   const closure = closureOn(day, closures);
   if (closure) return closure.reason;
-  if (type !== "desk_day" || day !== dayAt(nowMs) || nowMs < closesAt(day, specials)) return null;
-  return `We closed at ${clock(hoursOn(day, specials).closes)}`;
+  if (type !== "desk_day" || day !== dayAt(nowMs) || nowMs < closingTimeMs(day, specials)) return null;
+  return `We closed at ${formatHour(hoursOn(day, specials).closes)}`;
 }
 
-/** When the house opens on a day, in milliseconds since 1970. When a booking starts is `startsAt`. */
-export function opensAt(day: Day, specials: readonly SpecialHours[]): number {
+/** When the house opens on a day, in milliseconds since 1970. When a booking starts is `bookedDayStartMs`. */
+export function openingTimeMs(day: Day, specials: readonly SpecialHours[]): number {
   return startOfDay(day) + hoursOn(day, specials).opens * MS_PER_HOUR;
 }
 
 /** When the house closes on a day, in milliseconds since 1970. */
-export function closesAt(day: Day, specials: readonly SpecialHours[]): number {
+export function closingTimeMs(day: Day, specials: readonly SpecialHours[]): number {
   return startOfDay(day) + hoursOn(day, specials).closes * MS_PER_HOUR;
 }

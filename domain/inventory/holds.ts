@@ -11,7 +11,7 @@ export const CHECKOUT_HOLD_MS = 15 * MS_PER_MINUTE;
 /** For somebody else who was asked to pay. */
 export const SHARED_HOLD_MS = 2 * MS_PER_HOUR;
 /** A payment that is begun and never ends keeps a place no longer than this after it was begun. */
-export const LONGEST_PAYMENT_HOLD_MS = 90 * MS_PER_MINUTE;
+export const MAX_PAYMENT_HOLD_MS = 90 * MS_PER_MINUTE;
 
 /** What a booking has of its place: `none` of one that takes none, `gone` of one that is held no more. */
-export type PlaceState = "none" | "kept" | "held" | "gone";
+export type HoldState = "none" | "kept" | "held" | "gone";

@@ -14,7 +14,7 @@ export interface Holiday {
 
 /** The holidays of a year, by day. */
 export function holidaysIn(year: number): Holiday[] {
-  const easter = easterIn(year);
+  const easter = easterSunday(year);
   const fixed: [string, string][] = [
     ["01-01", "New Year's Day"],
     ["01-07", "Constitution Day"],
@@ -34,7 +34,11 @@ export function holidaysIn(year: number): Holiday[] {
     ];
   });
   const holidays = [
-    ...fixed.map(([date, name]) => ({ day: `${year}-${date}`, name, isToBeConfirmed: mayBeMoved(`${year}-${date}`) })),
+    ...fixed.map(([date, name]) => ({
+      day: `${year}-${date}`,
+      name,
+      isToBeConfirmed: isMovableHoliday(`${year}-${date}`),
+    })),
     { day: addDays(easter, -2), name: "Good Friday", isToBeConfirmed: false },
     { day: addDays(easter, 1), name: "Easter Monday", isToBeConfirmed: false },
     { day: firstFridayOfDecember(year), name: "Farmers' Day", isToBeConfirmed: false },
@@ -44,14 +48,14 @@ export function holidaysIn(year: number): Holiday[] {
 }
 
 /** Those that lie ahead within so many days. */
-export function holidaysAhead(today: Day, days: number): Holiday[] {
+export function upcomingHolidays(today: Day, days: number): Holiday[] {
   const last = addDays(today, days);
   const years = [...new Set([today, last].map((day) => Number(day.slice(0, 4))))];
   return years.flatMap(holidaysIn).filter(({ day }) => today <= day && day <= last);
 }
 
 /** Only a Monday or a Friday stays where it is. */
-function mayBeMoved(day: Day): boolean {
+function isMovableHoliday(day: Day): boolean {
   const weekday = weekdayOf(day);
   return weekday !== 1 && weekday !== 5;
 }
@@ -66,7 +70,7 @@ function weekdayOf(day: Day): number {
 }
 
 /** Easter Sunday in the Gregorian calendar, by the anonymous algorithm of 1876. */
-function easterIn(year: number): Day {
+function easterSunday(year: number): Day {
   const century = Math.floor(year / 100);
   const golden = year % 19;
   const epact =

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { addDays, daysBetween } from "#domain/calendar/days.ts";
-import { freeingClosure } from "./freeing-closure.ts";
-import { holidaysAhead, holidaysIn } from "./holidays.ts";
-import { LONGEST_PLAN_DAYS, stayOf } from "./inventory.ts";
-import { lengthening } from "./lengthening.ts";
+import { calculateExtension } from "./booking-extension.ts";
+import { findFreeChangeClosure } from "./free-change-closure.ts";
+import { holidaysIn, upcomingHolidays } from "./holidays.ts";
+import { bookingAllocation, MAX_PLAN_DAYS } from "./inventory.ts";
 
 const stay = (bookingType: (typeof BOOKING_TYPES)[number], startDate: string, endDate: string | null = null) =>
-  stayOf({ bookingType, startDate, endDate });
+  bookingAllocation({ bookingType, startDate, endDate });
 
 test("a day pass takes a desk for its day, a week seven, a month as far as it reaches, an office an office", () => {
   expect(stay("desk_day", "2026-11-25")).toEqual({ resource: "desks", firstDay: "2026-11-25", lastDay: "2026-11-25" });
@@ -29,7 +29,7 @@ test("a stay that ends before its plan does takes no more than its days, and nev
 
 test("a stay that was lengthened takes its place on the days it gained", () => {
   const week = { bookingType: "desk_week", startDate: "2026-11-25", lengthenedBy: 2 } as const;
-  expect(stayOf({ ...week, endDate: "2026-12-03" })?.lastDay).toBe("2026-12-03");
+  expect(bookingAllocation({ ...week, endDate: "2026-12-03" })?.lastDay).toBe("2026-12-03");
 });
 
 test("the next tenant starts on the day after, in every month of four years, and none stays longer than the longest", () => {
@@ -39,7 +39,7 @@ test("the next tenant starts on the day after, in every month of four years, and
     expect(days).toBeGreaterThanOrEqual(30);
     longest = Math.max(longest, days);
   }
-  expect(longest).toBe(LONGEST_PLAN_DAYS);
+  expect(longest).toBe(MAX_PLAN_DAYS);
 });
 
 test("Ghana's holidays are those of the law, and those that may move say so", () => {
@@ -71,7 +71,7 @@ test("Ghana's holidays are those of the law, and those that may move say so", ()
 });
 
 test("holidays ahead go over the year's end, from today on", () => {
-  const names = holidaysAhead("2026-12-25", 14).map(({ name }) => name);
+  const names = upcomingHolidays("2026-12-25", 14).map(({ name }) => name);
   expect(names).toEqual(["Christmas Day", "Boxing Day", "New Year's Day", "Constitution Day"]);
 });
 
@@ -89,14 +89,14 @@ test("a closure frees whom it met after they booked: on the first day always, on
     createdAt: new Date(createdAt),
   });
   const isFree = (closure: ReturnType<typeof closed>, now: string) =>
-    freeingClosure(booking, { closures: [closure], latestOpenings: [] }, Date.parse(now)) !== null;
+    findFreeChangeClosure(booking, { closures: [closure], latestOpenings: [] }, Date.parse(now)) !== null;
   expect(isFree(closed("2026-11-26"), "2026-11-24T07:59:59Z")).toBe(true);
   expect(isFree(closed("2026-11-26"), "2026-11-24T08:00:00Z")).toBe(false);
   expect(isFree(closed("2026-11-24"), "2026-11-25T08:00:00Z")).toBe(true);
   expect(isFree(closed("2026-12-01"), "2026-11-24T07:00:00Z")).toBe(false);
   expect(isFree(closed("2026-11-24", "2026-11-19T10:00:00Z"), "2026-11-23T08:00:00Z")).toBe(false);
   expect(
-    freeingClosure(
+    findFreeChangeClosure(
       { ...booking, bookingType: "virtual_pro" },
       { closures: [closed("2026-11-24")], latestOpenings: [] },
       0,
@@ -145,13 +145,17 @@ test.each([
   ["nothing, where no day of it is left", [shut("2026-11-22", "2026-11-30")], {}, null],
   ["fourteen days at most", [shut("2026-11-24", "2026-12-12")], { bookingType: "desk_monthly" as const }, "2027-01-05"],
 ])("a stay is lengthened by %s", (_, closures, changes, until) => {
-  const gained = lengthening({ ...WEEK, ...changes }, closures, "2026-11-26");
+  const gained = calculateExtension({ ...WEEK, ...changes }, closures, "2026-11-26");
   expect(gained?.until ?? null).toBe(until);
   if (gained) expect(daysBetween(gained.from, gained.until) + 1).toBe(gained.days);
 });
 
 test("a stay is lengthened until the day after its last", () => {
   const closures = [shut("2026-11-25")];
-  expect(lengthening(WEEK, closures, "2026-11-30")).toEqual({ from: "2026-11-30", until: "2026-11-30", days: 1 });
-  expect(lengthening(WEEK, closures, "2026-12-01")).toBeNull();
+  expect(calculateExtension(WEEK, closures, "2026-11-30")).toEqual({
+    from: "2026-11-30",
+    until: "2026-11-30",
+    days: 1,
+  });
+  expect(calculateExtension(WEEK, closures, "2026-12-01")).toBeNull();
 });

@@ -1,17 +1,17 @@
+import { WEEKDAYS } from "#domain/calendar/date-format.ts";
 import { addYear, type Day, dayAt, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
-import { WEEKDAYS } from "#domain/calendar/days-in-words.ts";
-import { clock, type Hours, hoursInWordsOf, openingHoursOn, weekdayOf } from "#domain/calendar/opening-hours.ts";
+import { formatHour, formatHours, type Hours, regularHoursOn, weekdayOf } from "#domain/calendar/opening-hours.ts";
 
 /** As many days ahead can have hours of their own: more is a change of the week. */
-export const MOST_SPECIAL_DAYS = 60;
+export const MAX_SPECIAL_DAYS = 60;
 
-export const LONGEST_HOURS_REASON = 60;
+export const MAX_HOURS_REASON_LENGTH = 60;
 
 /**
  * What is wrong with the hours of a single day, by its field and in a sentence for staff, or null. `before` are those it has
  * by now: once the house has opened, nothing that has begun begins anew. Closed days are the guard's.
  */
-export function specialHoursProblem(
+export function findSpecialHoursProblem(
   { day, opens, closes }: Hours & { day: Day },
   before: Hours,
   nowMs: number,
@@ -23,17 +23,17 @@ export function specialHoursProblem(
   if (startOfDay(day) + closes * MS_PER_HOUR <= nowMs)
     return { field: "closes", message: "It is later than that today" };
   if (day === today && opens !== before.opens && startOfDay(day) + before.opens * MS_PER_HOUR <= nowMs)
-    return { field: "opens", message: `The house has opened at ${clock(before.opens)} today` };
-  const usual = openingHoursOn(weekdayOf(day));
+    return { field: "opens", message: `The house has opened at ${formatHour(before.opens)} today` };
+  const usual = regularHoursOn(weekdayOf(day));
   if (usual.opens === opens && usual.closes === closes)
     return {
       field: "opens",
-      message: `These are the hours of every ${WEEKDAYS[weekdayOf(day)]}: ${hoursInWordsOf(usual)}`,
+      message: `These are the hours of every ${WEEKDAYS[weekdayOf(day)]}: ${formatHours(usual)}`,
     };
   return null;
 }
 
 /** Whether somebody who counts on the hours of a day loses some of them. */
-export function isShorter(to: Hours, from: Hours): boolean {
+export function areHoursShorter(to: Hours, from: Hours): boolean {
   return to.opens > from.opens || to.closes < from.closes;
 }

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { isLiveLink, isSameSignature, readToken, signedText, writeToken } from "./links.ts";
+import { formatToken, isLinkActive, parseToken, signaturesMatch, textToSign } from "./links.ts";
 
 const LINK = { id: "0b54c4fb-6a5f-4ab4-9e0c-5f6f9f3c2c11", version: 3 };
 const SIGNATURE = "__79_Pv6-fj39vX08_Lx8A";
 
 test("a token says its id, its version and its signature again", () => {
-  const token = writeToken(LINK, SIGNATURE);
+  const token = formatToken(LINK, SIGNATURE);
   expect(token).toBe("0b54c4fb-6a5f-4ab4-9e0c-5f6f9f3c2c11.3.__79_Pv6-fj39vX08_Lx8A");
-  expect(readToken(token)).toEqual({ link: LINK, signature: SIGNATURE });
+  expect(parseToken(token)).toEqual({ link: LINK, signature: SIGNATURE });
 });
 
 test("what is no token is none", () => {
-  const good = writeToken(LINK, SIGNATURE);
+  const good = formatToken(LINK, SIGNATURE);
   const [id, version, signature] = good.split(".");
   for (const bad of [
     "",
@@ -33,40 +33,40 @@ test("what is no token is none", () => {
     `${"a".repeat(65)}.${version}.${signature}`,
     `${id}.${version}.${"+".repeat(21)}A`,
   ])
-    expect(readToken(bad), bad).toBeNull();
+    expect(parseToken(bad), bad).toBeNull();
 });
 
 test("no two links are signed alike", () => {
   const texts = [
-    signedText("booking", { id: "a", version: 1 }),
-    signedText("office", { id: "a", version: 1 }),
-    signedText("booking", { id: "b", version: 1 }),
-    signedText("booking", { id: "a", version: 11 }),
-    signedText("booking", { id: "a-1", version: 1 }),
+    textToSign("booking", { id: "a", version: 1 }),
+    textToSign("office", { id: "a", version: 1 }),
+    textToSign("booking", { id: "b", version: 1 }),
+    textToSign("booking", { id: "a", version: 11 }),
+    textToSign("booking", { id: "a-1", version: 1 }),
   ];
   expect(new Set(texts).size).toBe(texts.length);
 });
 
 test("a signature is the same in each of its characters or not at all", () => {
-  expect(isSameSignature(`${SIGNATURE}`, SIGNATURE)).toBe(true);
+  expect(signaturesMatch(`${SIGNATURE}`, SIGNATURE)).toBe(true);
   for (let at = 0; at < SIGNATURE.length; at += 1) {
     const other = `${SIGNATURE.slice(0, at)}.${SIGNATURE.slice(at + 1)}`;
-    expect(isSameSignature(other, SIGNATURE), String(at)).toBe(false);
+    expect(signaturesMatch(other, SIGNATURE), String(at)).toBe(false);
   }
   for (const other of ["", SIGNATURE.slice(1), SIGNATURE.slice(0, -1), `${SIGNATURE}A`])
-    expect(isSameSignature(other, SIGNATURE), other).toBe(false);
+    expect(signaturesMatch(other, SIGNATURE), other).toBe(false);
 });
 
 test("a new version ends the links before it", () => {
   const subject = { linkVersion: 3, lastDay: null };
-  expect(isLiveLink(LINK, subject, "2026-11-25")).toBe(true);
-  expect(isLiveLink({ ...LINK, version: 2 }, subject, "2026-11-25")).toBe(false);
-  expect(isLiveLink({ ...LINK, version: 4 }, subject, "2026-11-25")).toBe(false);
+  expect(isLinkActive(LINK, subject, "2026-11-25")).toBe(true);
+  expect(isLinkActive({ ...LINK, version: 2 }, subject, "2026-11-25")).toBe(false);
+  expect(isLinkActive({ ...LINK, version: 4 }, subject, "2026-11-25")).toBe(false);
 });
 
 test("a link opens until 90 days after the last day of what it is about", () => {
   const subject = { linkVersion: 3, lastDay: "2026-11-25" };
-  expect(isLiveLink(LINK, subject, "2026-11-01")).toBe(true);
-  expect(isLiveLink(LINK, subject, "2027-02-23")).toBe(true);
-  expect(isLiveLink(LINK, subject, "2027-02-24")).toBe(false);
+  expect(isLinkActive(LINK, subject, "2026-11-01")).toBe(true);
+  expect(isLinkActive(LINK, subject, "2027-02-23")).toBe(true);
+  expect(isLinkActive(LINK, subject, "2027-02-24")).toBe(false);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { collectionCode, keptUntil, warnedFrom } from "./mail-items.ts";
+import { collectionCode, storageEndDay, storageWarningDay } from "./mail-items.ts";
 
 test("a letter is kept thirty days, a parcel fourteen, both with the day they came, and official post until somebody says", () => {
-  expect(keptUntil("letter", "2026-11-01")).toBe("2026-11-30");
-  expect(keptUntil("parcel", "2026-11-01")).toBe("2026-11-14");
-  expect(keptUntil("official", "2026-11-01")).toBeNull();
+  expect(storageEndDay("letter", "2026-11-01")).toBe("2026-11-30");
+  expect(storageEndDay("parcel", "2026-11-01")).toBe("2026-11-14");
+  expect(storageEndDay("official", "2026-11-01")).toBeNull();
 });
 
 test("the warning comes a week before the last day", () => {
-  expect(warnedFrom("2026-11-30")).toBe("2026-11-23");
+  expect(storageWarningDay("2026-11-30")).toBe("2026-11-23");
 });
 
 test("a code is four digits, the same for the same token and spread over all of them", () => {

@@ -9,10 +9,10 @@ export const MAIL_REQUESTS = ["forward", "scan", "collect", "discard"] as const;
 export type MailRequest = (typeof MAIL_REQUESTS)[number];
 
 /** How it left the house. A scan is none of these: the paper is still here. */
-export const MAIL_ENDINGS = ["forwarded", "collected", "returned", "discarded"] as const;
-export type MailEnding = (typeof MAIL_ENDINGS)[number];
-export const MAIL_ACTS = ["forwarded", "scanned", "collected", "returned", "discarded"] as const;
-export type MailAct = (typeof MAIL_ACTS)[number];
+export const MAIL_OUTCOMES = ["forwarded", "collected", "returned", "discarded"] as const;
+export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
+export const MAIL_ACTIONS = ["forwarded", "scanned", "collected", "returned", "discarded"] as const;
+export type MailAction = (typeof MAIL_ACTIONS)[number];
 
 /** Why it stays here: nobody may have it yet, or any more. */
 export const MAIL_HOLDS = ["not_verified", "ended"] as const;
@@ -23,20 +23,20 @@ export const STORAGE_DAYS: Readonly<Record<MailKind, number | null>> = { letter:
 /** How many days before the last one the client is warned. */
 export const STORAGE_WARNING_DAYS = 7;
 /** One mail tells of all that came in this time. */
-export const TELL_AGAIN_AFTER_MINUTES = 30;
+export const ARRIVAL_NOTIFICATION_MINUTES = 30;
 /** The same client, kind and sender within this time is asked about: two may have noted one letter. */
-export const SAME_ITEM_MINUTES = 10;
+export const DUPLICATE_ITEM_MINUTES = 10;
 /** After so many wrong codes the desk has to know the person in another way. */
-export const MOST_WRONG_CODES = 5;
+export const MAX_WRONG_CODES = 5;
 
 /** The last day on which it is kept; null of what is kept until somebody says. */
-export function keptUntil(kind: MailKind, receivedOn: Day): Day | null {
+export function storageEndDay(kind: MailKind, receivedOn: Day): Day | null {
   const days = STORAGE_DAYS[kind];
   return days === null ? null : addDays(receivedOn, days - 1);
 }
 
 /** The first day on which the client is to be warned. */
-export function warnedFrom(keepUntil: Day): Day {
+export function storageWarningDay(keepUntil: Day): Day {
   return addDays(keepUntil, -STORAGE_WARNING_DAYS);
 }
 

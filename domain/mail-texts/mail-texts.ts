@@ -1,10 +1,10 @@
-import { MAIL_PARTS, type MailPart, type MailWords } from "./mail-words.ts";
-import { BOOKING_MAILS } from "./of-bookings.ts";
-import { MEMBER_MAILS } from "./of-members.ts";
-import { OFFICE_MAILS } from "./of-offices.ts";
-import { EVENT_MAILS, MESSAGE_MAILS } from "./of-visitors.ts";
+import { BOOKING_MAILS } from "./booking-emails.ts";
+import { MAIL_PARTS, type MailCopy, type MailPart } from "./mail-copy.ts";
+import { MEMBER_MAILS } from "./member-emails.ts";
+import { OFFICE_MAILS } from "./office-emails.ts";
 import type { Placeholder } from "./placeholders.ts";
 import { findTextProblem } from "./text-rules.ts";
+import { EVENT_MAILS, MESSAGE_MAILS } from "./visitor-emails.ts";
 
 /** What the mails are about, as they stand under each other, each with its mails. */
 export const MAILS_BY_SUBJECT = {
@@ -19,7 +19,7 @@ export type MailSubject = keyof typeof MAILS_BY_SUBJECT;
 export const MAILS = { ...BOOKING_MAILS, ...MEMBER_MAILS, ...OFFICE_MAILS, ...EVENT_MAILS, ...MESSAGE_MAILS } as const;
 export type MailName = keyof typeof MAILS;
 /** What the code that sends a mail has to fill in. */
-export type Filled<Name extends MailName> = Readonly<Record<(typeof MAILS)[Name]["may"][number], string>>;
+export type PlaceholderValues<Name extends MailName> = Readonly<Record<(typeof MAILS)[Name]["may"][number], string>>;
 
 /** The name of a text, as `booking_received.opening`. */
 export type MailTextName = `${MailName}.${MailPart}`;
@@ -28,7 +28,7 @@ export const MAIL_TEXT_NAMES = Object.keys(MAILS).flatMap((mail) =>
 );
 
 /** What the owner has written, by the names of the texts. */
-export type OwnTexts = ReadonlyMap<string, string>;
+export type CustomTexts = ReadonlyMap<string, string>;
 
 /** A text of a mail: what it is by itself, and what another in its place has to be like. */
 export interface MailText {
@@ -43,7 +43,7 @@ export interface MailText {
 }
 
 /** Those that are still what a text has to be: of the others the house's own words are said. */
-export function usableTexts(rows: readonly { name: string; text: string }[]): OwnTexts {
+export function filterValidTexts(rows: readonly { name: string; text: string }[]): CustomTexts {
   const isUsable = ({ name, text }: { name: string; text: string }) => {
     const rule = findMailText(name);
     return rule !== null && findTextProblem(rule, text) === null;
@@ -55,7 +55,7 @@ export function usableTexts(rows: readonly { name: string; text: string }[]): Ow
 export function findMailText(name: string): MailText | null {
   if (!MAIL_TEXT_NAMES.some((known) => known === name)) return null;
   const [mail, part] = name.split(".") as [MailName, MailPart];
-  const { words, may, keeps }: MailWords = MAILS[mail];
+  const { words, may, keeps }: MailCopy = MAILS[mail];
   return {
     mail,
     part,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findMailText, MAIL_TEXT_NAMES, MAILS, usableTexts } from "./mail-texts.ts";
-import { fillText, findTextProblem, longestOf } from "./text-rules.ts";
+import { filterValidTexts, findMailText, MAIL_TEXT_NAMES, MAILS } from "./mail-texts.ts";
+import { fillText, findTextProblem, maxLengthOf } from "./text-rules.ts";
 
 const offer = findMailText("waitlist_offer.opening");
 const subject = findMailText("booking_received.subject");
@@ -56,7 +56,7 @@ test("what a mail is for cannot be left out of it", () => {
 });
 
 test("a subject is one line of 120 characters, other words are 1,000, and only a closing may be left away", () => {
-  expect([longestOf("subject"), longestOf("heading"), longestOf("opening"), longestOf("closing")]).toEqual([
+  expect([maxLengthOf("subject"), maxLengthOf("heading"), maxLengthOf("opening"), maxLengthOf("closing")]).toEqual([
     120, 120, 1000, 1000,
   ]);
   expect(findTextProblem(subject, "x".repeat(120))).toBeNull();
@@ -82,7 +82,7 @@ test("a web address is https or none", () => {
 });
 
 test("a text that a later release no longer takes is not said, nor one whose mail is gone", () => {
-  const texts = usableTexts([
+  const texts = filterValidTexts([
     { name: "booking_received.opening", text: "Akwaaba, {name}!" },
     { name: "booking_received.subject", text: "Your {removed} is here" },
     { name: "booking_received.heading", text: "" },

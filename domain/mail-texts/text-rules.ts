@@ -1,9 +1,9 @@
-import type { MailPart } from "./mail-words.ts";
+import type { MailPart } from "./mail-copy.ts";
 import type { Placeholder } from "./placeholders.ts";
 
 /** A subject and a heading are one line; other words have as many as they need. */
-export const LONGEST_LINE = 120;
-export const LONGEST_WORDS = 1000;
+export const MAX_LINE_LENGTH = 120;
+export const MAX_TEXT_LENGTH = 1000;
 
 /** What a text of the owner's is held against. */
 export interface TextRule {
@@ -13,22 +13,22 @@ export interface TextRule {
   mayBeEmpty: boolean;
 }
 
-export function isOneLine(part: MailPart): boolean {
+export function isSingleLine(part: MailPart): boolean {
   return part === "subject" || part === "heading";
 }
 
-export function longestOf(part: MailPart): number {
-  return isOneLine(part) ? LONGEST_LINE : LONGEST_WORDS;
+export function maxLengthOf(part: MailPart): number {
+  return isSingleLine(part) ? MAX_LINE_LENGTH : MAX_TEXT_LENGTH;
 }
 
 /** What is wrong with a text that has been tidied, in a sentence; null where nothing is. */
 export function findTextProblem({ part, may, keeps, mayBeEmpty }: TextRule, text: string): string | null {
   if (text === "") return mayBeEmpty ? null : "Write a few words: this mail cannot go without them.";
-  const longest = longestOf(part);
+  const longest = maxLengthOf(part);
   if (text.length > longest)
     return `At most ${longest.toLocaleString("en-GB")} characters; these are ${text.length.toLocaleString("en-GB")}.`;
-  if (isOneLine(part) && /\n/.test(text)) return "This has to be one line.";
-  const known = may.map(inBraces);
+  if (isSingleLine(part) && /\n/.test(text)) return "This has to be one line.";
+  const known = may.map(formatPlaceholder);
   const unknown = [...text.matchAll(/\{[^{}\n]{0,40}\}?|\}/g)]
     .map(([found]) => found)
     .find((found) => !known.includes(found));
@@ -37,14 +37,14 @@ export function findTextProblem({ part, may, keeps, mayBeEmpty }: TextRule, text
       known.length === 0 ? "Nothing is filled in here." : `What can be filled in here is ${known.join(", ")}.`;
     return `${unknown} means nothing in this text. ${offered}`;
   }
-  const missing = keeps.map(inBraces).filter((kept) => !text.includes(kept));
+  const missing = keeps.map(formatPlaceholder).filter((kept) => !text.includes(kept));
   if (missing.length > 0) return `This text has to say ${missing.join(" and ")}: it is what the mail is for.`;
   const address = /\b(?!https:)[a-z][a-z\d+.-]*:\/\/\S*/i.exec(text);
   if (address) return `A web address begins with https://, and ${address[0].slice(0, 60)} does not.`;
   return null;
 }
 
-export function inBraces(placeholder: string): string {
+export function formatPlaceholder(placeholder: string): string {
   return `{${placeholder}}`;
 }
 

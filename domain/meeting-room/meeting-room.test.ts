@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hoursOn } from "#domain/calendar/opening-hours.ts";
-import { freeStarts, isInTheWay, mayCallOff, meetingProblem } from "./meeting-room.ts";
+import { canCancelMeeting, findFreeStarts, findMeetingProblem, meetingsConflict } from "./meeting-room.ts";
 
 // A Monday: 8 am to 10 pm.
 const HOURS = { opens: 8, closes: 22 };
@@ -8,7 +8,7 @@ const SPECIALS = [{ day: "2026-11-28", opens: 9, closes: 13, reason: "Elections"
 const NOW = Date.parse("2026-11-23T09:05:00Z");
 const at = (time: string, day = "2026-11-24") => Date.parse(`${day}T${time}:00Z`);
 const problem = (time: string, minutes = 60, by: "staff" | "client" = "staff", day = "2026-11-24") =>
-  meetingProblem({ startsAtMs: at(time, day), minutes, by }, hoursOn(day, SPECIALS), NOW)?.field ?? null;
+  findMeetingProblem({ startsAtMs: at(time, day), minutes, by }, hoursOn(day, SPECIALS), NOW)?.field ?? null;
 const meeting = (from: string, to: string) => ({ startsAtMs: at(from), endsAtMs: at(to) });
 
 test("a meeting lies within the hours of its day, to the minute", () => {
@@ -55,14 +55,14 @@ test("staff may book the quarter that is running, a client half an hour ahead, a
 });
 
 test("ten minutes lie between two meetings", () => {
-  expect(isInTheWay(meeting("10:00", "11:00"), meeting("11:00", "12:00"))).toBe(true);
-  expect(isInTheWay(meeting("10:00", "11:00"), meeting("11:15", "12:00"))).toBe(false);
-  expect(isInTheWay(meeting("11:15", "12:00"), meeting("10:00", "11:00"))).toBe(false);
+  expect(meetingsConflict(meeting("10:00", "11:00"), meeting("11:00", "12:00"))).toBe(true);
+  expect(meetingsConflict(meeting("10:00", "11:00"), meeting("11:15", "12:00"))).toBe(false);
+  expect(meetingsConflict(meeting("11:15", "12:00"), meeting("10:00", "11:00"))).toBe(false);
 });
 
 test("the starts that are free are those that no meeting stands in the way of", () => {
   const free = (capacity: number) =>
-    freeStarts(
+    findFreeStarts(
       "2026-11-24",
       { hours: HOURS, taken: [meeting("08:30", "20:00")], capacity },
       { minutes: 60, by: "staff" },
@@ -75,7 +75,7 @@ test("the starts that are free are those that no meeting stands in the way of", 
 
 test("a client calls a meeting off until a day before it begins", () => {
   expect([
-    mayCallOff(at("10:00"), at("10:00", "2026-11-23")),
-    mayCallOff(at("10:00"), at("10:00", "2026-11-23") + 1),
+    canCancelMeeting(at("10:00"), at("10:00", "2026-11-23")),
+    canCancelMeeting(at("10:00"), at("10:00", "2026-11-23") + 1),
   ]).toEqual([true, false]);
 });

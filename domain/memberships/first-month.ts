@@ -2,10 +2,10 @@ import { addDays, type Day } from "#domain/calendar/days.ts";
 import type { DocumentStatus, Verification } from "#domain/documents/documents.ts";
 
 /** So many days after it was paid the month of a virtual office begins though nothing has been sent. */
-export const BEGINS_WITHIN_DAYS = 14;
+export const MAX_START_DELAY_DAYS = 14;
 
 /** A virtual office whose first month has yet to begin. */
-export interface WaitingMonth {
+export interface PendingFirstMonth {
   /** As it was booked, or the last day on which it was looked at. */
   startsOn: Day;
   startsBy: Day;
@@ -20,20 +20,23 @@ export interface WaitingMonth {
  * was booked. Where nothing has been sent it begins on `startsBy`. Where something has, nothing is due while it is not
  * verified: its days move on. Null while there is nothing to do.
  */
-export function firstMonthOn(month: WaitingMonth, today: Day): { startsOn: Day; startsBy: Day | null } | null {
+export function resolveFirstMonth(
+  month: PendingFirstMonth,
+  today: Day,
+): { startsOn: Day; startsBy: Day | null } | null {
   const { startsOn, startsBy, verification, verifiedOn } = month;
-  if (verification === "verified") return { startsOn: laterOf(startsOn, verifiedOn ?? today), startsBy: null };
+  if (verification === "verified") return { startsOn: laterDay(startsOn, verifiedOn ?? today), startsBy: null };
   if (startsBy > today) return null;
-  if (verification === "documents_needed" && !hasSentAnything(month.statuses))
+  if (verification === "documents_needed" && !hasSubmittedDocuments(month.statuses))
     return { startsOn: startsBy, startsBy: null };
-  return { startsOn: today, startsBy: addDays(today, BEGINS_WITHIN_DAYS) };
+  return { startsOn: today, startsBy: addDays(today, MAX_START_DELAY_DAYS) };
 }
 
 /** Whether a client has sent, or shown, any document: one that was sent back counts. */
-export function hasSentAnything(statuses: readonly DocumentStatus[]): boolean {
+export function hasSubmittedDocuments(statuses: readonly DocumentStatus[]): boolean {
   return statuses.some((status) => status !== "asked");
 }
 
-export function laterOf(one: Day, other: Day): Day {
+export function laterDay(one: Day, other: Day): Day {
   return one > other ? one : other;
 }

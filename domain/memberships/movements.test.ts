@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { grossChurn, type MovementSum, membersAfter, recurringMovements } from "./movements.ts";
+import { countMembersAfter, grossChurn, type MovementSum, recurringMovements } from "./movements.ts";
 
 const BEFORE: MovementSum[] = [
   { kind: "new", count: 4, pesewas: 200_000 },
@@ -23,7 +23,7 @@ test("the end is the start and all that moved", () => {
 });
 
 test("members are those who came and came back, less those who left, whoever pauses", () => {
-  expect([membersAfter(BEFORE), membersAfter([...BEFORE, ...WITHIN])]).toEqual([3, 4]);
+  expect([countMembersAfter(BEFORE), countMembersAfter([...BEFORE, ...WITHIN])]).toEqual([3, 4]);
 });
 
 test("what is lost is the share of the start that left or pays less; a pause loses nothing", () => {

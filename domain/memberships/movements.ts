@@ -31,8 +31,8 @@ export interface RecurringMovements extends Record<MovementKind, number> {
 
 /** The end is the start and all that moved: what is less has a minus. */
 export function recurringMovements(before: readonly MovementSum[], within: readonly MovementSum[]): RecurringMovements {
-  const of = (kind: MovementKind) => sumOf(within.filter((each) => each.kind === kind));
-  const start = sumOf(before);
+  const of = (kind: MovementKind) => sumPesewas(within.filter((each) => each.kind === kind));
+  const start = sumPesewas(before);
   return {
     start,
     new: of("new"),
@@ -42,12 +42,12 @@ export function recurringMovements(before: readonly MovementSum[], within: reado
     resumed: of("resumed"),
     churn: of("churn"),
     reactivation: of("reactivation"),
-    end: start + sumOf(within),
+    end: start + sumPesewas(within),
   };
 }
 
 /** How many members there are after all these, paused ones among them. */
-export function membersAfter(movements: readonly MovementSum[]): number {
+export function countMembersAfter(movements: readonly MovementSum[]): number {
   const of = (kind: MovementKind) => movements.reduce((sum, each) => sum + (each.kind === kind ? each.count : 0), 0);
   return of("new") + of("reactivation") - of("churn");
 }
@@ -57,6 +57,6 @@ export function grossChurn({ start, churn, contraction }: RecurringMovements): n
   return start > 0 ? -(churn + contraction) / start : null;
 }
 
-function sumOf(movements: readonly MovementSum[]): number {
+function sumPesewas(movements: readonly MovementSum[]): number {
   return movements.reduce((sum, { pesewas }) => sum + pesewas, 0);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { addDays, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
 import {
-  isForDesk,
-  isTimeToRemind,
+  isReminderTime,
   lateFee,
-  lateFeeFrom,
+  lateFeeDay,
+  needsStaffReminder,
+  nextReminderDay,
   overdueAge,
   REMINDER_STEPS,
-  remindedNextOn,
   reminderStepOn,
 } from "./periods.ts";
 
@@ -19,9 +19,9 @@ test("the late fee is a tenth of the month, rounded down to the pesewa", () => {
 });
 
 test("the fee comes on the ninth of a month that was due on the first, or eight days after an agreed day", () => {
-  expect(lateFeeFrom(owed)).toBe("2026-12-09");
-  expect(lateFeeFrom({ fromDay: DUE, agreedUntil: "2026-12-04" })).toBe("2026-12-12");
-  expect(lateFeeFrom({ fromDay: DUE, agreedUntil: "2026-11-20" })).toBe("2026-12-09");
+  expect(lateFeeDay(owed)).toBe("2026-12-09");
+  expect(lateFeeDay({ fromDay: DUE, agreedUntil: "2026-12-04" })).toBe("2026-12-12");
+  expect(lateFeeDay({ fromDay: DUE, agreedUntil: "2026-11-20" })).toBe("2026-12-09");
 });
 
 test("the step that applies is the latest that has come", () => {
@@ -32,27 +32,27 @@ test("the step that applies is the latest that has come", () => {
 test("after each step the next one is on a later day, and none follows the fee", () => {
   for (const [position, step] of REMINDER_STEPS.entries()) {
     const next = REMINDER_STEPS[position + 1];
-    expect(remindedNextOn(owed, step)).toBe(next === undefined ? null : addDays(DUE, next));
+    expect(nextReminderDay(owed, step)).toBe(next === undefined ? null : addDays(DUE, next));
   }
-  expect(remindedNextOn(owed, null)).toBe("2026-11-24");
+  expect(nextReminderDay(owed, null)).toBe("2026-11-24");
 });
 
 test("nothing is sent, and nobody at the desk is asked, until an agreed day has passed", () => {
   const agreed = { fromDay: DUE, agreedUntil: "2026-12-06" };
-  expect(remindedNextOn(agreed, -1)).toBe("2026-12-07");
-  expect(isForDesk({ ...agreed, deskStep: -1 }, "2026-12-06")).toBe(false);
-  expect(isForDesk({ ...agreed, deskStep: -1 }, "2026-12-07")).toBe(true);
+  expect(nextReminderDay(agreed, -1)).toBe("2026-12-07");
+  expect(needsStaffReminder({ ...agreed, deskStep: -1 }, "2026-12-06")).toBe(false);
+  expect(needsStaffReminder({ ...agreed, deskStep: -1 }, "2026-12-07")).toBe(true);
 });
 
 test("the desk is asked once for each step", () => {
-  expect(isForDesk({ ...owed, deskStep: null }, "2026-11-23")).toBe(false);
-  expect(isForDesk({ ...owed, deskStep: null }, "2026-11-24")).toBe(true);
-  expect(isForDesk({ ...owed, deskStep: -7 }, "2026-11-29")).toBe(false);
-  expect(isForDesk({ ...owed, deskStep: -7 }, "2026-11-30")).toBe(true);
+  expect(needsStaffReminder({ ...owed, deskStep: null }, "2026-11-23")).toBe(false);
+  expect(needsStaffReminder({ ...owed, deskStep: null }, "2026-11-24")).toBe(true);
+  expect(needsStaffReminder({ ...owed, deskStep: -7 }, "2026-11-29")).toBe(false);
+  expect(needsStaffReminder({ ...owed, deskStep: -7 }, "2026-11-30")).toBe(true);
 });
 
 test("reminders are written from nine in the morning until eight in the evening in Accra", () => {
-  const at = (hour: number) => isTimeToRemind(startOfDay(DUE) + hour * MS_PER_HOUR);
+  const at = (hour: number) => isReminderTime(startOfDay(DUE) + hour * MS_PER_HOUR);
   expect([0, 8.99, 9, 12, 19.99, 20, 23].map(at)).toEqual([false, false, true, true, true, false, false]);
 });
 

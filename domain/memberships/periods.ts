@@ -3,9 +3,9 @@ import { addDays, type Day, daysBetween, MS_PER_HOUR } from "#domain/calendar/da
 /** The fee for paying late, in hundredths of the month. */
 const LATE_FEE_PERCENT = 10;
 /** From this day after the due date on. */
-export const LATE_FEE_DAYS = 8;
+export const LATE_FEE_AFTER_DAYS = 8;
 /** How much longer somebody gets who says that the money is on its way. */
-export const AGREED_DAYS = 3;
+export const PAYMENT_PROMISE_DAYS = 3;
 
 export interface OwedPeriod {
   /** The first day, on which it is due. */
@@ -22,42 +22,42 @@ export function lateFee(pricePesewas: number): number {
 }
 
 /** The day from which on the fee is asked for: the eighth after the due date, or after the one that was agreed on. */
-export function lateFeeFrom(period: Pick<OwedPeriod, "fromDay" | "agreedUntil">): Day {
-  return addDays(dueDayOf(period), LATE_FEE_DAYS);
+export function lateFeeDay(period: Pick<OwedPeriod, "fromDay" | "agreedUntil">): Day {
+  return addDays(effectiveDueDay(period), LATE_FEE_AFTER_DAYS);
 }
 
 /** Days before and after a due date on which somebody is reminded. With the last comes the late fee. */
-export const REMINDER_STEPS = [-7, -1, 0, 3, 7, LATE_FEE_DAYS] as const;
+export const REMINDER_STEPS = [-7, -1, 0, 3, 7, LATE_FEE_AFTER_DAYS] as const;
 export type ReminderStep = (typeof REMINDER_STEPS)[number];
 
 /** The step that applies on a day: the latest that has come, or null before the first. */
 export function reminderStepOn(period: Pick<OwedPeriod, "fromDay" | "agreedUntil">, today: Day): ReminderStep | null {
-  const days = daysBetween(dueDayOf(period), today);
+  const days = daysBetween(effectiveDueDay(period), today);
   return REMINDER_STEPS.findLast((step) => step <= days) ?? null;
 }
 
 /** Whether one of these mails, each of a day, was of a step or of a later one. */
-export function isReminded(
+export function isStepMailed(
   period: Pick<OwedPeriod, "fromDay" | "agreedUntil">,
   step: ReminderStep | null,
   mailed: readonly Day[],
 ): boolean {
-  return step !== null && mailed.some((day) => day >= addDays(dueDayOf(period), step));
+  return step !== null && mailed.some((day) => day >= addDays(effectiveDueDay(period), step));
 }
 
 /** The day of the next reminder after a step, or null after the last. Nothing is sent until an agreed day has passed. */
-export function remindedNextOn(
+export function nextReminderDay(
   period: Pick<OwedPeriod, "fromDay" | "agreedUntil">,
   step: ReminderStep | null,
 ): Day | null {
   const next = REMINDER_STEPS.find((each) => step === null || each > step);
   if (next === undefined) return null;
-  const day = addDays(dueDayOf(period), next);
+  const day = addDays(effectiveDueDay(period), next);
   return period.agreedUntil !== null && day <= period.agreedUntil ? addDays(period.agreedUntil, 1) : day;
 }
 
 /** Whether staff are to write or call about a period today: a step has come that they have not taken, and no day is agreed on. */
-export function isForDesk(
+export function needsStaffReminder(
   period: Pick<OwedPeriod, "fromDay" | "agreedUntil"> & { deskStep: number | null },
   today: Day,
 ): boolean {
@@ -67,12 +67,12 @@ export function isForDesk(
 }
 
 /** Whether reminders are written at an instant, in milliseconds since 1970: from 9:00 until 20:00 in Accra. */
-export function isTimeToRemind(nowMs: number): boolean {
+export function isReminderTime(nowMs: number): boolean {
   const hour = Math.floor(nowMs / MS_PER_HOUR) % 24;
   return hour >= 9 && hour < 20;
 }
 
-function dueDayOf({ fromDay, agreedUntil }: Pick<OwedPeriod, "fromDay" | "agreedUntil">): Day {
+function effectiveDueDay({ fromDay, agreedUntil }: Pick<OwedPeriod, "fromDay" | "agreedUntil">): Day {
   return agreedUntil !== null && agreedUntil > fromDay ? agreedUntil : fromDay;
 }
 

@@ -131,7 +131,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What changes the days or the state of a booking, so that a calendar has to hear of it. */
-export const CHANGES_OF_A_BOOKING = [
+export const CALENDAR_CHANGE_ACTIONS = [
   "booking_paid",
   "booking_expired",
   "booking_cancelled",
@@ -144,13 +144,13 @@ export const CHANGES_OF_A_BOOKING = [
 ] as const satisfies AuditAction[];
 
 /** What staff do when money comes to the desk, and when it leaves it or was never there. */
-export const MONEY_IN = [
+export const DESK_MONEY_IN_ACTIONS = [
   "booking_paid",
   "client_paid",
   "membership_paid",
   "mail_paid",
 ] as const satisfies AuditAction[];
-export const MONEY_OUT = [
+export const DESK_MONEY_OUT_ACTIONS = [
   "refund_done",
   "client_payment_taken_back",
   "booking_payment_taken_back",
@@ -182,5 +182,5 @@ export const AUDIT_SUBJECTS = [
   "mail_text",
 ] as const;
 /** What happened to these is part of the books, and kept as long as they are. */
-export const SUBJECTS_OF_THE_BOOKS = ["booking", "payment", "client", "registration"] as const satisfies AuditSubject[];
+export const ACCOUNTING_SUBJECTS = ["booking", "payment", "client", "registration"] as const satisfies AuditSubject[];
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

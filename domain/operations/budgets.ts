@@ -38,10 +38,10 @@ export const DAILY_SHARES = {
 
 /** What is left of a run for a part of it. */
 export interface Budget {
-  left: () => { statements: number; calls: number };
+  remaining: () => { statements: number; calls: number };
 }
 
 /** Of a request: it does one thing. */
-export const UNBOUNDED: Budget = {
-  left: () => ({ statements: Number.POSITIVE_INFINITY, calls: Number.POSITIVE_INFINITY }),
+export const UNLIMITED_BUDGET: Budget = {
+  remaining: () => ({ statements: Number.POSITIVE_INFINITY, calls: Number.POSITIVE_INFINITY }),
 };

@@ -5,9 +5,9 @@ export const JOBS = ["every_five_minutes", "every_day"] as const;
 export type Job = (typeof JOBS)[number];
 
 /** Kept beside the jobs' runs, and no job: when the last comparison with the gateway that came to its end began. */
-export const COMPARISON_MARK = "payment_comparison";
+export const RECONCILIATION_MARK = "payment_comparison";
 /** And of that with what went back, or is in dispute. */
-export const ELSEWHERE_MARK = "elsewhere_comparison";
+export const EXTERNAL_REFUNDS_MARK = "elsewhere_comparison";
 
 /** When, as cron has it, in UTC. */
 export const SCHEDULES: Record<Job, string> = {
@@ -16,7 +16,7 @@ export const SCHEDULES: Record<Job, string> = {
 };
 
 /** How old a job's last run may be, in milliseconds: three missed runs of the frequent one, two hours for the daily. */
-export const LATE_AFTER_MS: Record<Job, number> = {
+export const JOB_OVERDUE_MS: Record<Job, number> = {
   every_five_minutes: 15 * MS_PER_MINUTE,
   every_day: 26 * MS_PER_HOUR,
 };
@@ -25,12 +25,12 @@ export const JOB_READINGS = ["on_time", "parts_failed", "late", "never_ran"] as 
 export type JobReading = (typeof JOB_READINGS)[number];
 
 /** How a job stands at `now`, by its last run. Instants in milliseconds. */
-export function readJob(
+export function assessJob(
   job: Job,
   run: { finishedAt: number; failedParts: readonly string[] } | null,
   now: number,
 ): JobReading {
   if (run === null) return "never_ran";
-  if (now - run.finishedAt > LATE_AFTER_MS[job]) return "late";
+  if (now - run.finishedAt > JOB_OVERDUE_MS[job]) return "late";
   return run.failedParts.length > 0 ? "parts_failed" : "on_time";
 }

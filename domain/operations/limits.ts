@@ -3,48 +3,48 @@ import { MS_PER_DAY, MS_PER_HOUR } from "#domain/calendar/days.ts";
 /** What strangers may send in, and what that may cause to be sent out. An owner sets other numbers in the worker's settings. */
 export interface Limits {
   /** Forms and unpaid bookings of one e-mail box, or of one phone, within a day. Whoever has more to say calls. */
-  perPersonADay: number;
+  perPersonPerDay: number;
   /** Of those, how many are answered by a mail: the rest are kept, and their pages say so. */
-  copiesPerPersonADay: number;
+  copiesPerPersonPerDay: number;
   /** Forms and bookings from one line, or of IPv6 from one site (/48), within a day. */
-  perNetworkADay: number;
+  perNetworkPerDay: number;
   /** Mails an hour that strangers' forms cause. Above that they rest; receipts and all else about money never do. */
-  restingMailsAnHour: number;
+  throttledEmailsPerHour: number;
 }
 
 export const LIMITS: Limits = {
-  perPersonADay: 12,
-  copiesPerPersonADay: 3,
-  perNetworkADay: 60,
-  restingMailsAnHour: 120,
+  perPersonPerDay: 12,
+  copiesPerPersonPerDay: 3,
+  perNetworkPerDay: 60,
+  throttledEmailsPerHour: 120,
 };
 
 /** What calls the operator: more than this a busy house never has. */
 export const ALARMS = {
   /** Forms and bookings that were turned away within a day. */
-  refusedADay: 50,
+  refusedPerDay: 50,
   /** Forms and bookings that were taken within a day. */
-  takenADay: 500,
+  acceptedPerDay: 500,
   /** E-mail boxes that were named in as many forms and bookings as one may be in a day: somebody is pestered. */
-  fullBoxes: 2,
+  mailboxesAtLimit: 2,
   /** Payments that were begun within an hour. */
-  attemptsAnHour: 120,
+  attemptsPerHour: 120,
   /** Mails to strangers that rest. */
-  resting: 100,
+  throttledEmails: 100,
   /** Of the ten that D1 gives a database. */
   databaseBytes: 8_000_000_000,
 } as const;
 
 /** How often the links of one address are sent within an hour, whoever asks for them. */
-export const LINKS_AN_HOUR = 3;
+export const MAX_LINKS_PER_HOUR = 3;
 
 /** How long a form counts. */
-export const COUNTED_MS = MS_PER_DAY;
+export const QUOTA_WINDOW_MS = MS_PER_DAY;
 /** Over what the mails of an hour are counted. */
-export const MAIL_HOUR_MS = MS_PER_HOUR;
+export const MAIL_WINDOW_MS = MS_PER_HOUR;
 
 /** What a stranger can send. */
-export const SENDING_KINDS = [
+export const SUBMISSION_KINDS = [
   "booking",
   "contact",
   "lead",
@@ -54,7 +54,7 @@ export const SENDING_KINDS = [
   "document",
   "registration",
 ] as const;
-export type SendingKind = (typeof SENDING_KINDS)[number];
+export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 
 /** The largest file that somebody sends, in bytes. */
-export const MOST_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;

@@ -72,7 +72,7 @@ export type OutboxAudience = (typeof OUTBOX_AUDIENCES)[number];
  * What matters first when much waits. `money` is about money, or something that staff did; `house` tells the house what a
  * stranger sent; `copy` tells whoever that stranger named.
  */
-export const IMPORTANCE = { money: 0, house: 1, copy: 2 } as const;
+export const IMPORTANCE = { essential: 0, team: 1, copy: 2 } as const;
 export type Importance = (typeof IMPORTANCE)[keyof typeof IMPORTANCE];
 
 export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Importance {
@@ -88,7 +88,7 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
     case "booking_links":
     case "office_links":
     case "registration_received":
-      return audience === "customer" ? IMPORTANCE.copy : IMPORTANCE.house;
+      return audience === "customer" ? IMPORTANCE.copy : IMPORTANCE.team;
     case "booking_confirmed":
     case "booking_moved":
     case "booking_lengthened":
@@ -138,7 +138,7 @@ export function importanceOf(kind: OutboxKind, audience: OutboxAudience): Import
     case "mail_requested":
     case "call_taken":
     case "inbox_reply":
-      return IMPORTANCE.money;
+      return IMPORTANCE.essential;
   }
 }
 
@@ -146,30 +146,30 @@ export const OUTBOX_STATUSES = ["waiting", "sent", "failed"] as const;
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number];
 
 /** Why a message is given up at once: what it was about, or whoever it was for, has been deleted. */
-export const NOBODY_LEFT = "Its subject no longer exists";
+export const RECIPIENT_DELETED = "Its subject no longer exists";
 /** Or what it says was true when it was written and is no longer. */
-export const OVERTAKEN = "Its booking was cancelled before it was sent";
+export const SUPERSEDED = "Its booking was cancelled before it was sent";
 /** Or the payment that it tells of was taken back, and its reader has never been told of it. */
-export const TAKEN_BACK = "Its payment was taken back, and no receipt had gone out";
+export const PAYMENT_VOIDED = "Its payment was taken back, and no receipt had gone out";
 /** Or what it asks the team to do has been done, or goes another way now. */
-export const DEALT_WITH = "What it asks for has been dealt with";
+export const ALREADY_HANDLED = "What it asks for has been dealt with";
 /** Or so many others of its kind went out before it that it would only repeat what its reader has read on the page. */
-export const RESTED = "It rested behind many others for two days";
+export const THROTTLE_EXPIRED = "It rested behind many others for two days";
 /** With these a message was given up and nothing had failed. */
-export const NEEDLESS = [NOBODY_LEFT, OVERTAKEN, TAKEN_BACK, DEALT_WITH, RESTED] as const;
-export type Needless = (typeof NEEDLESS)[number];
+export const SKIP_REASONS = [RECIPIENT_DELETED, SUPERSEDED, PAYMENT_VOIDED, ALREADY_HANDLED, THROTTLE_EXPIRED] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** Why a message to a customer is given up at once although there was something to send: their address takes no mail. */
 export const ADDRESS_REFUSED = "The mail service delivers nothing to this address";
 
-const PAUSES_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MS_PER_MINUTE);
-const LONGEST_PAUSE_MS = 720 * MS_PER_MINUTE;
+const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MS_PER_MINUTE);
+const MAX_RETRY_DELAY_MS = 720 * MS_PER_MINUTE;
 
 /** A message is given up two days after it was written. */
 export const GIVE_UP_AFTER_MS = 2 * MS_PER_DAY;
 
 /** For how long the desk counts one that was given up, from when it was written. After that it stands in the list alone. */
-export const COUNTED_FOR_MS = 30 * MS_PER_DAY;
+export const FAILURE_COUNTED_MS = 30 * MS_PER_DAY;
 
 /**
  * When to try again after `attempts` failures (1 or more), or null when it is time to give up: the last try is when the
@@ -178,5 +178,5 @@ export const COUNTED_FOR_MS = 30 * MS_PER_DAY;
 export function nextAttemptAt(message: { createdAt: number; attempts: number }, now: number): number | null {
   const last = message.createdAt + GIVE_UP_AFTER_MS;
   if (now >= last) return null;
-  return Math.min(now + (PAUSES_MS[message.attempts - 1] ?? LONGEST_PAUSE_MS), last);
+  return Math.min(now + (RETRY_DELAYS_MS[message.attempts - 1] ?? MAX_RETRY_DELAY_MS), last);
 }

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { AGES, ageOf, gapsIn, MONTH_PATTERN } from "./books.ts";
+import { AGE_BRACKETS, ageBracketFor, findGaps, MONTH_PATTERN } from "./books.ts";
 
 test("each age begins with the day after the one before it ends", () => {
-  expect([0, 7, 8, 30, 31, 60, 61, 400].map(ageOf)).toEqual([
+  expect([0, 7, 8, 30, 31, 60, 61, 400].map(ageBracketFor)).toEqual([
     ...["0-7", "0-7", "8-30", "8-30", "31-60", "31-60", "more", "more"],
   ]);
-  expect(new Set([0, 8, 31, 61].map(ageOf))).toEqual(new Set(AGES));
+  expect(new Set([0, 8, 31, 61].map(ageBracketFor))).toEqual(new Set(AGE_BRACKETS));
 });
 
 test("a gap is every number between the first and the last that was not given", () => {
-  expect(gapsIn(3, 8, new Set([3, 5, 8]))).toEqual([4, 6, 7]);
-  expect(gapsIn(3, 3, new Set([3]))).toEqual([]);
+  expect(findGaps(3, 8, new Set([3, 5, 8]))).toEqual([4, 6, 7]);
+  expect(findGaps(3, 3, new Set([3]))).toEqual([]);
 });
 
 test("a month is one of twelve in a year of this century", () => {

@@ -54,22 +54,22 @@ export const DIFFERENCES = [
 export type Difference = (typeof DIFFERENCES)[number];
 
 /** How late money is, by days after it was due. */
-export const AGES = ["0-7", "8-30", "31-60", "more"] as const;
-export type Age = (typeof AGES)[number];
+export const AGE_BRACKETS = ["0-7", "8-30", "31-60", "more"] as const;
+export type AgeBracket = (typeof AGE_BRACKETS)[number];
 
-export function ageOf(daysLate: number): Age {
+export function ageBracketFor(daysLate: number): AgeBracket {
   if (daysLate <= 7) return "0-7";
   if (daysLate <= 30) return "8-30";
   return daysLate <= 60 ? "31-60" : "more";
 }
 
 /** The numbers between the first and the last that are not among those given, in order. */
-export function gapsIn(first: number, last: number, given: ReadonlySet<number>): number[] {
+export function findGaps(first: number, last: number, given: ReadonlySet<number>): number[] {
   return Array.from({ length: last - first + 1 }, (_, offset) => first + offset).filter((number) => !given.has(number));
 }
 
 /** The ways money comes, in words; another that the gateway names is shown as it says it. */
-export const WAY_NAMES: Readonly<Record<string, string>> = {
+export const PAYMENT_METHOD_NAMES: Readonly<Record<string, string>> = {
   desk_cash: "Cash, at the desk",
   desk_mobile_money: "Mobile money, at the desk",
   mobile_money: "Mobile money, online",
@@ -77,8 +77,8 @@ export const WAY_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** What staff say of a place that was paid back whole elsewhere. */
-export const PLACE_ANSWERS = ["free", "keep"] as const;
-export type PlaceAnswer = (typeof PLACE_ANSWERS)[number];
+export const RELEASE_ANSWERS = ["free", "keep"] as const;
+export type ReleaseAnswer = (typeof RELEASE_ANSWERS)[number];
 
 /** YYYY-MM, of a year and a month that there are. */
 export const MONTH_PATTERN = /^20\d{2}-(0[1-9]|1[0-2])$/;

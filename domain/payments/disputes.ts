@@ -21,7 +21,7 @@ export function disputeOutcome(said: { status: string | null; resolution: string
 }
 
 /** What the bank looks at, by what the customer says was wrong. */
-export function evidenceFor(category: string | null): readonly string[] {
+export function listEvidence(category: string | null): readonly string[] {
   const always = ["the receipt", "the booking as it was made", "the mails the customer was sent"];
   switch (category) {
     case "fraud":

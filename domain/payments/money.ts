@@ -15,22 +15,22 @@ export function toCedis(pesewas: number): number {
 
 /** ₵2,000 for whole cedis, ₵2,000.50 otherwise: for price tags. */
 export function formatCedis(pesewas: number): string {
-  return pesewas % 100 === 0 ? `₵${grouped(pesewas / 100)}` : formatCedisExact(pesewas);
+  return pesewas % 100 === 0 ? `₵${groupThousands(pesewas / 100)}` : formatCedisExact(pesewas);
 }
 
 /** ₵2,000.00, always two decimals: for receipts, mails and the staff page. */
 export function formatCedisExact(pesewas: number): string {
   const sign = pesewas < 0 ? "-" : "";
   const absolute = Math.abs(pesewas);
-  return `${sign}₵${grouped(Math.floor(absolute / 100))}.${String(absolute % 100).padStart(2, "0")}`;
+  return `${sign}₵${groupThousands(Math.floor(absolute / 100))}.${String(absolute % 100).padStart(2, "0")}`;
 }
 
 /** $1,000 */
 export function formatDollars(dollars: number): string {
-  return `$${grouped(dollars)}`;
+  return `$${groupThousands(dollars)}`;
 }
 
 // The en-GH grouping is a comma every three digits; written out so that no locale data is needed to price a booking.
-function grouped(whole: number): string {
+function groupThousands(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
 }

@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import { site } from "#domain/site.ts";
 import {
   ATTEMPT_STATUSES,
-  failureReasonOf,
+  clampPaidAtMs,
+  findPaymentMismatch,
   formatReceiptNumber,
   GATEWAY_STATUSES,
   type GatewayPayment,
   isSettled,
+  isStillPayable,
   isUnderReview,
   isWaitingForCustomer,
-  mayStillBePaid,
-  paidAtMs,
-  paymentMismatch,
+  parseFailureReason,
+  parseReceiptNumber,
   REFERENCE_PATTERN,
-  readReceiptNumber,
   UNSETTLED_ATTEMPT_STATUSES,
 } from "./payments.ts";
 
@@ -42,7 +42,7 @@ test("a payment was made when the gateway says, between its beginning and now", 
     ["yesterday", known.nowMs],
     [null, known.nowMs],
   ] as const)
-    expect(paidAtMs(said, known), String(said)).toBe(made);
+    expect(clampPaidAtMs(said, known), String(said)).toBe(made);
 });
 
 test("a payment is under review until somebody has resolved it", () => {
@@ -56,31 +56,31 @@ test("an attempt is settled or unsettled", () => {
 });
 
 test("a payment of what was asked matches", () => {
-  expect(paymentMismatch(payment(), asked)).toBeNull();
-  expect(paymentMismatch(payment({ requestedPesewas: null }), asked)).toBeNull();
+  expect(findPaymentMismatch(payment(), asked)).toBeNull();
+  expect(findPaymentMismatch(payment({ requestedPesewas: null }), asked)).toBeNull();
 });
 
 test("a customer who bears the fees is charged more than was asked, and that matches", () => {
-  expect(paymentMismatch(payment({ amountPesewas: 203_900 }), asked)).toBeNull();
+  expect(findPaymentMismatch(payment({ amountPesewas: 203_900 }), asked)).toBeNull();
 });
 
 test("one pesewa short does not match, however it is reported", () => {
-  expect(paymentMismatch(payment({ amountPesewas: 199_999 }), asked)).toBe("amount");
-  expect(paymentMismatch(payment({ requestedPesewas: 199_999 }), asked)).toBe("amount");
-  expect(paymentMismatch(payment({ amountPesewas: 199_999, requestedPesewas: null }), asked)).toBe("amount");
+  expect(findPaymentMismatch(payment({ amountPesewas: 199_999 }), asked)).toBe("amount");
+  expect(findPaymentMismatch(payment({ requestedPesewas: 199_999 }), asked)).toBe("amount");
+  expect(findPaymentMismatch(payment({ amountPesewas: 199_999, requestedPesewas: null }), asked)).toBe("amount");
 });
 
 test("more than was asked, with nothing to say that it was for fees, does not match", () => {
-  expect(paymentMismatch(payment({ amountPesewas: 203_900, requestedPesewas: null }), asked)).toBe("amount");
+  expect(findPaymentMismatch(payment({ amountPesewas: 203_900, requestedPesewas: null }), asked)).toBe("amount");
 });
 
 test("another currency or another reference does not match", () => {
-  expect(paymentMismatch(payment({ currency: "NGN" }), asked)).toBe("currency");
-  expect(paymentMismatch(payment({ reference: "abd" }), asked)).toBe("reference");
+  expect(findPaymentMismatch(payment({ currency: "NGN" }), asked)).toBe("currency");
+  expect(findPaymentMismatch(payment({ reference: "abd" }), asked)).toBe("reference");
 });
 
 test("only success, failed and reversed are final", () => {
-  expect(GATEWAY_STATUSES.filter((status) => !mayStillBePaid(status))).toEqual(["success", "failed", "reversed"]);
+  expect(GATEWAY_STATUSES.filter((status) => !isStillPayable(status))).toEqual(["success", "failed", "reversed"]);
 });
 
 const { receiptPrefix: AH } = site;
@@ -92,7 +92,7 @@ test("a receipt number is padded to six digits", () => {
 
 test("a receipt's number is read as printed, and as people say it", () => {
   for (const text of [formatReceiptNumber(42), `${AH}-42`, `${AH.toLowerCase()}-000042`, `${AH} 42`, `${AH}000042`])
-    expect(readReceiptNumber(text), text).toBe(42);
+    expect(parseReceiptNumber(text), text).toBe(42);
   for (const text of [
     AH,
     `${AH}-`,
@@ -105,7 +105,7 @@ test("a receipt's number is read as printed, and as people say it", () => {
     "42",
     `${AH}-${"1".repeat(10)}`,
   ])
-    expect(readReceiptNumber(text), text).toBeNull();
+    expect(parseReceiptNumber(text), text).toBeNull();
 });
 
 test("a reference is at most 100 letters, digits and hyphens", () => {
@@ -119,7 +119,7 @@ test("a payment the customer has begun waits for them, one nobody touched does n
 });
 
 test("what is final is no, not merely nothing", () => {
-  expect((["success", "failed", "reversed"] as const).map(mayStillBePaid)).toEqual([false, false, false]);
+  expect((["success", "failed", "reversed"] as const).map(isStillPayable)).toEqual([false, false, false]);
 });
 
 test.each([
@@ -139,5 +139,5 @@ test.each([
   ["Do Not Honor", "declined"],
   ["", "declined"],
 ])("the gateway's %j means %s", (words, reason) => {
-  expect(failureReasonOf(words)).toBe(reason);
+  expect(parseFailureReason(words)).toBe(reason);
 });

@@ -15,7 +15,7 @@ export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 export const UNFINISHED_ATTEMPT_STATUSES = ["starting", "open"] as const satisfies AttemptStatus[];
 
 /** How often one thing can be begun to be paid. Whoever has not managed by then is helped by a person. */
-export const MOST_ATTEMPTS = 12;
+export const MAX_PAYMENT_ATTEMPTS = 12;
 
 /** Attempts whose money may still arrive: there is something to ask the gateway. */
 export const UNSETTLED_ATTEMPT_STATUSES = [...UNFINISHED_ATTEMPT_STATUSES, "failed"] as const satisfies AttemptStatus[];
@@ -44,7 +44,7 @@ export const GATEWAY_STATUSES = [
 export type GatewayStatus = (typeof GATEWAY_STATUSES)[number];
 
 /** Whether the customer may still pay on this reference. `abandoned` only means not yet. */
-export function mayStillBePaid(status: GatewayStatus): boolean {
+export function isStillPayable(status: GatewayStatus): boolean {
   switch (status) {
     case "abandoned":
     case "ongoing":
@@ -61,7 +61,7 @@ export function mayStillBePaid(status: GatewayStatus): boolean {
 
 /** Whether the customer has begun to pay and has yet to approve it, on a phone or at the bank. */
 export function isWaitingForCustomer(status: GatewayStatus): boolean {
-  return mayStillBePaid(status) && status !== "abandoned";
+  return isStillPayable(status) && status !== "abandoned";
 }
 
 /**
@@ -73,7 +73,7 @@ export const FAILURE_REASONS = ["insufficient_funds", "not_approved", "declined"
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** What the gateway's words about a failed payment mean. They are of no closed list: what says nothing more is a plain no. */
-export function failureReasonOf(gatewayResponse: string): FailureReason {
+export function parseFailureReason(gatewayResponse: string): FailureReason {
   const words = gatewayResponse.toLowerCase().replaceAll(/[^a-z]+/g, " ");
   if (/insufficient|low balance|not (have )?enough/.test(words)) return "insufficient_funds";
   if (/\bcards?\b/.test(words)) return "declined";
@@ -81,7 +81,7 @@ export function failureReasonOf(gatewayResponse: string): FailureReason {
 }
 
 /** How long a customer has to approve a prompt on a phone. */
-export const PROMPT_MS = 180_000;
+export const APPROVAL_TIMEOUT_MS = 180_000;
 
 /** Whether staff have yet to decide about a payment that paid for nothing. */
 export function isUnderReview(attempt: { status: AttemptStatus; resolvedAt: Date | null }): boolean {
@@ -110,7 +110,7 @@ export interface GatewayPayment {
 }
 
 /** Why a successful payment does not pay for what was asked, or null when it does. */
-export function paymentMismatch(
+export function findPaymentMismatch(
   payment: GatewayPayment,
   asked: { reference: string; amountPesewas: number },
 ): ReviewReason | null {
@@ -125,7 +125,7 @@ export function paymentMismatch(
  * When a payment was made, in milliseconds since 1970: what the gateway says, within the time from its beginning until
  * now. A gateway's clock is not ours, and what is no instant at all counts as now.
  */
-export function paidAtMs(said: string | null, { begunMs, nowMs }: { begunMs: number; nowMs: number }): number {
+export function clampPaidAtMs(said: string | null, { begunMs, nowMs }: { begunMs: number; nowMs: number }): number {
   const saidMs = said === null ? Number.NaN : Date.parse(said);
   return Number.isNaN(saidMs) ? nowMs : Math.min(nowMs, Math.max(begunMs, saidMs));
 }
@@ -136,7 +136,7 @@ export function formatReceiptNumber(number: number): string {
 }
 
 /** The number in a receipt's as printed, also without its noughts or its hyphen; null of any other text. */
-export function readReceiptNumber(text: string): number | null {
+export function parseReceiptNumber(text: string): number | null {
   const { receiptPrefix: prefix } = site;
   if (!text.toUpperCase().startsWith(prefix.toUpperCase())) return null;
   const [, digits] = /^[- ]?(\d{1,9})$/.exec(text.slice(prefix.length)) ?? [];

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import {
   GATEWAY_REFUND_STATUSES,
+  IN_PROGRESS_REFUND_STATUSES,
   isInOtherCurrency,
-  isOwed,
-  MOVING_REFUND_STATUSES,
+  mapGatewayRefundStatus,
+  needsStaffAction,
   OPEN_REFUND_STATUSES,
   REFUND_STATUSES,
-  refundStatusAfter,
 } from "./refunds.ts";
 
 test("only processed is done, and what needs attention has not failed", () => {
-  expect(GATEWAY_REFUND_STATUSES.map(refundStatusAfter)).toEqual([
+  expect(GATEWAY_REFUND_STATUSES.map(mapGatewayRefundStatus)).toEqual([
     "pending",
     "pending",
     "done",
@@ -20,11 +20,11 @@ test("only processed is done, and what needs attention has not failed", () => {
 });
 
 test("the job follows what is on its way, also where somebody has to help it on", () => {
-  expect(MOVING_REFUND_STATUSES).toEqual(["waiting", "asking", "pending", "needs_attention"]);
+  expect(IN_PROGRESS_REFUND_STATUSES).toEqual(["waiting", "asking", "pending", "needs_attention"]);
 });
 
 test("what goes back by hand, needs somebody or could not be paid back is owed by somebody at the desk", () => {
-  expect(REFUND_STATUSES.filter(isOwed)).toEqual(["needs_attention", "by_hand", "failed"]);
+  expect(REFUND_STATUSES.filter(needsStaffAction)).toEqual(["needs_attention", "by_hand", "failed"]);
 });
 
 test("a payment under review that goes back by hand was in another currency", () => {

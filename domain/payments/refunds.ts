@@ -24,7 +24,7 @@ export const REFUND_STATUSES = [
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 /** Refunds the job still has to follow. */
-export const MOVING_REFUND_STATUSES = [
+export const IN_PROGRESS_REFUND_STATUSES = [
   "waiting",
   "asking",
   "pending",
@@ -32,17 +32,17 @@ export const MOVING_REFUND_STATUSES = [
 ] as const satisfies RefundStatus[];
 
 /** Refunds that stand still until somebody does something. */
-export const OWED_REFUND_STATUSES = ["by_hand", "failed", "needs_attention"] as const satisfies RefundStatus[];
+export const ACTION_NEEDED_REFUND_STATUSES = ["by_hand", "failed", "needs_attention"] as const satisfies RefundStatus[];
 
 /** Refunds whose money has yet to go back. */
-export const OPEN_REFUND_STATUSES = [...OWED_REFUND_STATUSES, ...MOVING_REFUND_STATUSES] as const;
+export const OPEN_REFUND_STATUSES = [...ACTION_NEEDED_REFUND_STATUSES, ...IN_PROGRESS_REFUND_STATUSES] as const;
 
-export function isOwed(status: RefundStatus): boolean {
-  return OWED_REFUND_STATUSES.some((owed) => owed === status);
+export function needsStaffAction(status: RefundStatus): boolean {
+  return ACTION_NEEDED_REFUND_STATUSES.some((owed) => owed === status);
 }
 
 /** Whether the gateway has it, or the till: what is asked for, owed or was refused has moved no money. */
-export function isOnTheBooks(status: RefundStatus): boolean {
+export function hasMovedMoney(status: RefundStatus): boolean {
   return status === "pending" || status === "needs_attention" || status === "done";
 }
 
@@ -51,26 +51,26 @@ export function isInOtherCurrency(refund: { rule: RefundRule; status: RefundStat
   return refund.rule === "review" && refund.status === "by_hand";
 }
 
-const NOTE = "Refund ";
+const NOTE_PREFIX = "Refund ";
 
 /** The gateway keeps this with a refund of ours, so that one whose answer was lost can be found again. */
 export function refundNote(id: string): string {
-  return `${NOTE}${id}`;
+  return `${NOTE_PREFIX}${id}`;
 }
 
 /** Whether it was begun by us; nobody writes a note of 36 characters like it by hand. */
 export function isRefundNote(note: string | null): boolean {
-  return note?.startsWith(NOTE) === true && /^[0-9a-f-]{36}$/.test(note.slice(NOTE.length));
+  return note?.startsWith(NOTE_PREFIX) === true && /^[0-9a-f-]{36}$/.test(note.slice(NOTE_PREFIX.length));
 }
 
 /** What the gateway calls its refunds' states. */
 export const GATEWAY_REFUND_STATUSES = ["pending", "processing", "processed", "failed", "needs-attention"] as const;
 export type GatewayRefundStatus = (typeof GATEWAY_REFUND_STATUSES)[number];
 
-export type RefundStatusAfter = Extract<RefundStatus, "pending" | "needs_attention" | "done" | "failed">;
+export type MappedRefundStatus = Extract<RefundStatus, "pending" | "needs_attention" | "done" | "failed">;
 
 /** Where the gateway's state leaves a refund of ours. */
-export function refundStatusAfter(status: GatewayRefundStatus): RefundStatusAfter {
+export function mapGatewayRefundStatus(status: GatewayRefundStatus): MappedRefundStatus {
   switch (status) {
     case "pending":
     case "processing":
@@ -85,10 +85,10 @@ export function refundStatusAfter(status: GatewayRefundStatus): RefundStatusAfte
 }
 
 /** Where it leaves one that began elsewhere: what failed there is owed by nobody here. */
-export function refundStatusElsewhere(
+export function mapExternalRefundStatus(
   status: GatewayRefundStatus,
-): Exclude<RefundStatusAfter, "failed"> | "nothing_due" {
-  const after = refundStatusAfter(status);
+): Exclude<MappedRefundStatus, "failed"> | "nothing_due" {
+  const after = mapGatewayRefundStatus(status);
   return after === "failed" ? "nothing_due" : after;
 }
 
@@ -96,7 +96,7 @@ export function refundStatusElsewhere(
  * What is left of a payment once all that has gone back of it is taken off, in pesewas. Less than nothing where the gateway
  * gave back more than was paid: it is right about money that moved.
  */
-export function netOf(
+export function netAmountPesewas(
   paid: { amountPesewas: number; paymentReference: string | null },
   refunds: readonly { amountPesewas: number; paymentReference: string | null; status: RefundStatus }[],
 ): number {

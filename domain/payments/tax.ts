@@ -23,9 +23,9 @@ export function taxRatesOn(day: string): Record<Tax, number> | null {
  * What a sum that contains the taxes is made of, in pesewas. The parts add up to it: the net is rounded down, and the last
  * tax takes what rounding left. Of what goes back, with a minus, it is the mirror image.
  */
-export function taxesIn(totalPesewas: number, percent: Record<Tax, number>): { net: number } & Record<Tax, number> {
+export function splitTaxes(totalPesewas: number, percent: Record<Tax, number>): { net: number } & Record<Tax, number> {
   if (totalPesewas < 0) {
-    const { net, vat, nhil, getfund } = taxesIn(-totalPesewas, percent);
+    const { net, vat, nhil, getfund } = splitTaxes(-totalPesewas, percent);
     return { net: -net, vat: -vat, nhil: -nhil, getfund: -getfund };
   }
   const sum = TAXES.reduce((total, tax) => total + percent[tax], 0);

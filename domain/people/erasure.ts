@@ -1,5 +1,5 @@
 /** What somebody is known by: an e-mail address, in any case of letters, or a phone number in international form. */
-export type Person = { email: string } | { phone: string };
+export type DataSubject = { email: string } | { phone: string };
 
 /** What stands in an anonymous row where a person's details were. The address is reserved: mail to it goes nowhere. */
 export const ERASED = {

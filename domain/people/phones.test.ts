@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { internationalFormOf, isLongEnoughForPhone, isOnePhone, searchedDigits, splitName } from "./phones.ts";
+import { isLongEnoughForPhone, isSinglePhone, phoneSearchDigits, splitName, toE164 } from "./phones.ts";
 
 test("numbers as people type them in our six countries are taken", () => {
   for (const typed of [
@@ -16,7 +16,7 @@ test("numbers as people type them in our six countries are taken", () => {
     "024/123/4567",
     "024\u2013123\u20134567",
   ])
-    expect([isLongEnoughForPhone(typed), isOnePhone(typed)], typed).toEqual([true, true]);
+    expect([isLongEnoughForPhone(typed), isSinglePhone(typed)], typed).toEqual([true, true]);
 });
 
 test("what has nine characters, or fewer than nine digits of any script, is too short for a number", () => {
@@ -40,9 +40,9 @@ test("an extension, a second number, words and the digits of other scripts are n
     "०२४१२३४५६७",
     "1".repeat(18),
   ])
-    expect(isOnePhone(typed), typed).toBe(false);
-  expect(isOnePhone("00 233 (0)24 123 4567")).toBe(true);
-  expect(isOnePhone("1".repeat(17))).toBe(true);
+    expect(isSinglePhone(typed), typed).toBe(false);
+  expect(isSinglePhone("00 233 (0)24 123 4567")).toBe(true);
+  expect(isSinglePhone("1".repeat(17))).toBe(true);
 });
 
 test("a full name is split on its first space", () => {
@@ -56,21 +56,21 @@ test("spaces between the names belong to neither", () => {
 
 test("a part of a number is searched by its digits, without the noughts that a country's code replaces", () => {
   for (const typed of ["0241234567", "024 123 4567", "(024) 123-4567", "24\u2013123\u20134567", "024/123.4567"])
-    expect(searchedDigits(typed), typed).toBe("241234567");
+    expect(phoneSearchDigits(typed), typed).toBe("241234567");
   for (const typed of ["+233241234567", "00233 24 123 4567", "+233 (0)24 123 4567"])
-    expect(searchedDigits(typed), typed).toBe("233241234567");
-  expect(searchedDigits("0241")).toBe("241");
-  expect(searchedDigits("24 100 4567")).toBe("241004567");
+    expect(phoneSearchDigits(typed), typed).toBe("233241234567");
+  expect(phoneSearchDigits("0241")).toBe("241");
+  expect(phoneSearchDigits("24 100 4567")).toBe("241004567");
 });
 
 test("what is no number, or says too little, is not searched by digits", () => {
   for (const typed of ["024", "+-().", "room 241", "241a", "0".repeat(9), ""])
-    expect(searchedDigits(typed), typed).toBeNull();
+    expect(phoneSearchDigits(typed), typed).toBeNull();
 });
 
 test("a number in international form is written without what stands between its digits, and any other is none", () => {
   for (const typed of ["+233241234567", "+233 24 123 4567", "+233 (0)24-123.4567", " +233/24/1234567 "])
-    expect(internationalFormOf(typed), typed).toBe("+233241234567");
+    expect(toE164(typed), typed).toBe("+233241234567");
   for (const typed of [
     "0241234567",
     "233241234567",
@@ -80,5 +80,5 @@ test("a number in international form is written without what stands between its 
     "++233241234567",
     "+x",
   ])
-    expect(internationalFormOf(typed), typed).toBeNull();
+    expect(toE164(typed), typed).toBeNull();
 });

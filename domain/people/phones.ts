@@ -1,18 +1,18 @@
 /** The digits of the longest number in the world, with what is dialled before it. Two numbers in one field have more. */
-const MOST_DIGITS = 17;
+const MAX_DIGITS = 17;
 
 /** Whether a text may be meant as a phone number: at least 10 characters, nine of them digits of any script. */
 export function isLongEnoughForPhone(text: string): boolean {
-  return text.length >= 10 && digitsIn(text) >= 9;
+  return text.length >= 10 && countDigits(text) >= 9;
 }
 
 /** One phone number as people type it: the digits 0 to 9 with the usual spaces, dots, strokes, dashes and brackets. */
-export function isOnePhone(text: string): boolean {
-  return /^\(?\+?[\d\s()./\p{Pd}]+$/u.test(text) && digitsIn(text) <= MOST_DIGITS;
+export function isSinglePhone(text: string): boolean {
+  return /^\(?\+?[\d\s()./\p{Pd}]+$/u.test(text) && countDigits(text) <= MAX_DIGITS;
 }
 
 /** +233241234567 of a number that is written with its country's code, null of any other text. */
-export function internationalFormOf(text: string): string | null {
+export function toE164(text: string): string | null {
   const number = text.replace("(0)", "").replace(/[\s()./\p{Pd}]/gu, "");
   return /^\+[1-9]\d{7,14}$/.test(number) ? number : null;
 }
@@ -21,7 +21,7 @@ export function internationalFormOf(text: string): string | null {
  * What is searched for of a part of a phone number: its digits without the noughts before them, which numbers with their
  * country's code do not have. Null of any other text, and of less than three digits.
  */
-export function searchedDigits(text: string): string | null {
+export function phoneSearchDigits(text: string): string | null {
   if (!/^[\d\s()./+\p{Pd}]+$/u.test(text)) return null;
   const digits = text.replace("(0)", "").replace(/\D/g, "").replace(/^0+/, "");
   return digits.length < 3 ? null : digits;
@@ -35,6 +35,6 @@ export function splitName(fullName: string): { firstName: string; lastName: stri
   return { firstName: trimmed.slice(0, space), lastName: trimmed.slice(space + 1).trim() };
 }
 
-function digitsIn(text: string): number {
+function countDigits(text: string): number {
   return text.replace(/\P{Nd}/gu, "").length;
 }

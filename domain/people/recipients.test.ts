@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boxOf } from "./recipients.ts";
+import { canonicalMailbox } from "./recipients.ts";
 
 test.each([
   ["Ama@Example.com", "ama@example.com"],
@@ -8,4 +8,4 @@ test.each([
   ["a.m.a+x@gmail.com", "ama@gmail.com"],
   ["A.Ma@GoogleMail.com", "ama@googlemail.com"],
   ["a.ma@example.com", "a.ma@example.com"],
-])("%s leads to %s", (typed, box) => expect(boxOf(typed)).toBe(box));
+])("%s leads to %s", (typed, box) => expect(canonicalMailbox(typed)).toBe(box));

@@ -14,11 +14,11 @@ export const VISIT_RETENTION_MONTHS = 12;
 /** Who had the meeting room, and what an office used of its months, from the day it was for. */
 export const ROOM_RETENTION_MONTHS = 12;
 /** What came by post for an office, from when it left the house, and who called for it. */
-export const POST_RETENTION_MONTHS = 12;
+export const MAIL_RETENTION_MONTHS = 12;
 /** The files of a virtual office's client, from the day on which the office ended. */
 export const DOCUMENT_RETENTION_MONTHS = 12;
 /** The picture of an envelope, and a scan, from when the item left the house. */
-export const POST_PICTURE_RETENTION_DAYS = 30;
+export const MAIL_PICTURE_RETENTION_DAYS = 30;
 /** Which messages went out, and who did what that is not of the books. */
 export const RECORD_RETENTION_MONTHS = 24;
 
@@ -38,7 +38,7 @@ export function retentionLimits(now: number) {
     registrations: monthsAgo(REGISTRATION_RETENTION_MONTHS),
     visits: monthsAgo(VISIT_RETENTION_MONTHS),
     room: monthsAgo(ROOM_RETENTION_MONTHS),
-    post: monthsAgo(POST_RETENTION_MONTHS),
+    post: monthsAgo(MAIL_RETENTION_MONTHS),
     unpaidBookings: now - UNPAID_BOOKING_RETENTION_DAYS * MS_PER_DAY,
     waitlist: now - WAITLIST_RETENTION_DAYS * MS_PER_DAY,
     unsubscribed: now - UNSUBSCRIBED_RETENTION_DAYS * MS_PER_DAY,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { deviceName, isLeftAlone, SESSION_IDLE_MS, SESSION_LONGEST_MS, sessionEndsAt } from "./sessions.ts";
+import { deviceName, isSharedDeviceIdle, SESSION_IDLE_MS, SESSION_MAX_MS, sessionEndsAt } from "./sessions.ts";
 
 test("a session ends twelve hours after it was used, and seven days after it began however much it is used", () => {
   expect(SESSION_IDLE_MS).toBe(12 * 3_600_000);
   expect(sessionEndsAt({ createdAt: 0, usedAt: 1000 })).toBe(1000 + SESSION_IDLE_MS);
-  expect(sessionEndsAt({ createdAt: 0, usedAt: SESSION_LONGEST_MS - 1 })).toBe(SESSION_LONGEST_MS);
+  expect(sessionEndsAt({ createdAt: 0, usedAt: SESSION_MAX_MS - 1 })).toBe(SESSION_MAX_MS);
 });
 
 test("a device is named by its browser and system, and by nothing that tells one from another of its kind", () => {
@@ -21,12 +21,12 @@ test("a device is named by its browser and system, and by nothing that tells one
 
 test("a shared device is left alone after ten minutes without a touch, also where its clock cannot say how long it was", () => {
   const minute = 60_000;
-  expect(isLeftAlone(0, 10 * minute - 1)).toBe(false);
-  expect(isLeftAlone(0, 10 * minute)).toBe(true);
-  expect(isLeftAlone(0, 24 * 60 * minute)).toBe(true);
+  expect(isSharedDeviceIdle(0, 10 * minute - 1)).toBe(false);
+  expect(isSharedDeviceIdle(0, 10 * minute)).toBe(true);
+  expect(isSharedDeviceIdle(0, 24 * 60 * minute)).toBe(true);
   // Its clock was corrected by seconds, and put back by hours.
-  expect(isLeftAlone(30_000, 0)).toBe(false);
-  expect(isLeftAlone(3 * 60 * minute, 0)).toBe(true);
-  expect(isLeftAlone(null, 0)).toBe(true);
-  expect(isLeftAlone(Number("not a number"), 0)).toBe(true);
+  expect(isSharedDeviceIdle(30_000, 0)).toBe(false);
+  expect(isSharedDeviceIdle(3 * 60 * minute, 0)).toBe(true);
+  expect(isSharedDeviceIdle(null, 0)).toBe(true);
+  expect(isSharedDeviceIdle(Number("not a number"), 0)).toBe(true);
 });

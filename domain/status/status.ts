@@ -7,8 +7,8 @@ export const WIFI_STATES = ["well", "slow", "down"] as const;
 export type WifiState = (typeof WIFI_STATES)[number];
 
 /** For how long what was said holds unless staff say otherwise, and at most: what nobody has said today is not shown. */
-export const STATUS_LAPSES_MS = 4 * MS_PER_HOUR;
-export const LONGEST_STATUS_HOURS = 12;
+export const DEFAULT_STATUS_MS = 4 * MS_PER_HOUR;
+export const MAX_STATUS_HOURS = 12;
 
 /** How long what was said is kept. */
-export const STATUS_KEPT_DAYS = 30;
+export const STATUS_RETENTION_DAYS = 30;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { SpecialHours } from "#domain/calendar/opening-hours.ts";
-import { offerEndsAt } from "./waitlist.ts";
+import { waitlistOfferEndMs } from "./waitlist.ts";
 
 /** The end of an offer made at an instant, both without seconds. */
 function endOf(firstDay: string, now: string, specials: SpecialHours[] = []): string | null {
-  const end = offerEndsAt(firstDay, specials, Date.parse(`${now}:00Z`));
+  const end = waitlistOfferEndMs(firstDay, specials, Date.parse(`${now}:00Z`));
   return end === null ? null : new Date(end).toISOString().slice(0, 16);
 }
 

@@ -1,13 +1,13 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, dayAt, MS_PER_DAY, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
 import type { SpecialHours } from "#domain/calendar/opening-hours.ts";
-import { closesAt, opensAt } from "#domain/inventory/availability.ts";
+import { closingTimeMs, openingTimeMs } from "#domain/inventory/availability.ts";
 
 export const WAITLIST_STATUSES = ["waiting", "offered", "booked", "expired", "left"] as const;
 export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number];
 
 /** Those who still hope for a place. */
-export const HOPEFUL_STATUSES = ["waiting", "offered"] as const satisfies WaitlistStatus[];
+export const ACTIVE_WAITLIST_STATUSES = ["waiting", "offered"] as const satisfies WaitlistStatus[];
 
 /** The plans that take a place: only of these can a day be full. */
 export const WAITLIST_TYPES = [
@@ -26,19 +26,19 @@ export const WAITLIST_PAGE = "/waitlist#";
  * start is more than seven days away; four hours where it is more than two, and one hour where it is nearer, of those in
  * which the house is open; never after the start, and for today not after closing.
  */
-export function offerEndsAt(firstDay: Day, specials: readonly SpecialHours[], nowMs: number): number | null {
+export function waitlistOfferEndMs(firstDay: Day, specials: readonly SpecialHours[], nowMs: number): number | null {
   const today = dayAt(nowMs);
-  const latest = firstDay === today ? closesAt(firstDay, specials) : opensAt(firstDay, specials);
+  const latest = firstDay === today ? closingTimeMs(firstDay, specials) : openingTimeMs(firstDay, specials);
   if (firstDay < today || nowMs >= latest) return null;
-  const ahead = opensAt(firstDay, specials) - nowMs;
+  const ahead = openingTimeMs(firstDay, specials) - nowMs;
   if (ahead > 7 * MS_PER_DAY) return nowMs + MS_PER_DAY;
-  return Math.min(latest, afterOpenTime(nowMs, specials, ahead > 2 * MS_PER_DAY ? 4 * MS_PER_HOUR : MS_PER_HOUR));
+  return Math.min(latest, addOpenTime(nowMs, specials, ahead > 2 * MS_PER_DAY ? 4 * MS_PER_HOUR : MS_PER_HOUR));
 }
 
 /** When the house has been open for so long from an instant on. */
-function afterOpenTime(fromMs: number, specials: readonly SpecialHours[], lengthMs: number): number {
+function addOpenTime(fromMs: number, specials: readonly SpecialHours[], lengthMs: number): number {
   const day = dayAt(fromMs);
-  const from = Math.max(fromMs, opensAt(day, specials));
-  const open = Math.max(0, closesAt(day, specials) - from);
-  return lengthMs <= open ? from + lengthMs : afterOpenTime(startOfDay(addDays(day, 1)), specials, lengthMs - open);
+  const from = Math.max(fromMs, openingTimeMs(day, specials));
+  const open = Math.max(0, closingTimeMs(day, specials) - from);
+  return lengthMs <= open ? from + lengthMs : addOpenTime(startOfDay(addDays(day, 1)), specials, lengthMs - open);
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { AdminRefund } from "#contract/front-desk/bookings.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt, MS_PER_HOUR } from "#domain/calendar/days.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
 import { attemptsOf, bookingsOf } from "../harness/database.ts";
 import { priceOnReceipt } from "../harness/prices.ts";
 import { payAtSandbox } from "../harness/sandbox.ts";
@@ -221,7 +221,7 @@ test("a booking is moved to another day, and the site and the customer know it",
   await page.getByRole("dialog", { name }).getByRole("button", { name: "Move booking" }).click();
   const moving = page.getByRole("dialog", { name: `Move the booking of ${name}?` });
   await expect(moving).toHaveAccessibleDescription(
-    `Weekly starts on ${longDate(from)}. It costs the same on another day, and the customer gets a mail.`,
+    `Weekly starts on ${formatLongDate(from)}. It costs the same on another day, and the customer gets a mail.`,
   );
   const move = moving.getByRole("button", { name: "Move booking" });
   await move.click();
@@ -234,21 +234,21 @@ test("a booking is moved to another day, and the site and the customer know it",
   }).toPass();
   await chooseDay(page, moving.getByLabel("New start date"), to);
   await move.click();
-  await expectToast(page, "Booking Moved", `It starts on ${longDate(to)}. ${name} gets a mail that says so.`);
+  await expectToast(page, "Booking Moved", `It starts on ${formatLongDate(to)}. ${name} gets a mail that says so.`);
   // As 4 Dec 2026.
-  await expect(rowWithText(page, name)).toContainText(longDate(to).replace(/ (...).* /, " $1 "));
+  await expect(rowWithText(page, name)).toContainText(formatLongDate(to).replace(/ (...).* /, " $1 "));
   const [booking] = bookingsOf(visitor.email);
   expect(booking).toMatchObject({ start_date: Date.parse(to), status: "pending" });
 
   await page.getByRole("button", { name: "Undo" }).click();
-  await expectToast(page, "Booking Moved", `It starts on ${longDate(from)}. ${name} gets a mail that says so.`);
+  await expectToast(page, "Booking Moved", `It starts on ${formatLongDate(from)}. ${name} gets a mail that says so.`);
   expect(bookingsOf(visitor.email)[0]).toMatchObject({ start_date: Date.parse(from) });
 
   await openDesk(page, `?tab=history&subject=${booking?.id}`);
   await expect(rowWithText(page, "Booking moved")).toHaveCount(2);
   const entry = rowWithText(page, "Booking moved").first();
-  await expect(entry).toContainText(longDate(from));
-  await expect(entry).toContainText(longDate(to));
+  await expect(entry).toContainText(formatLongDate(from));
+  await expect(entry).toContainText(formatLongDate(to));
 });
 
 testInNewTab(

@@ -5,7 +5,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { DayOverview } from "#contract/front-desk/day.ts";
-import type { AdminInventory, ClosureAndBookings } from "#contract/front-desk/inventory.ts";
+import type { AdminInventory, ClosureImpact } from "#contract/front-desk/inventory.ts";
 import type { DayClose, MonthReport } from "#contract/front-desk/money/books.ts";
 import type { AdminTakings } from "#contract/front-desk/money/takings.ts";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
@@ -208,7 +208,7 @@ export async function stubDesk(page: Page, answers: Partial<DeskResponses> = {})
     if (name === `closures/${CLOSURE_ID}`) {
       const [closure] = (answers.inventory ?? makeInventory()).closures;
       if (!closure) return route.fallback();
-      const met: ClosureAndBookings = {
+      const met: ClosureImpact = {
         ...closure,
         affected: [...((answers.bookings as AdminBooking[] | undefined) ?? [makeBooking()])],
         officeDays: [],

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { MoveBookingInput } from "#contract/front-desk/bookings.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { bookingsOf } from "../harness/database.ts";
@@ -70,7 +70,7 @@ test("a day gets hours of its own at the desk, the sheet's calendar says them, a
   await adding.getByLabel("Closes").selectOption("1 pm");
   await expect(adding.getByRole("status").filter({ hasText: "It meets nobody." })).toBeVisible();
   await adding.getByRole("button", { name: "Add hours" }).click();
-  await expectToast(page, "Hours Added", `${dateWithWeekday(day)}: 9 am to 1 pm.`);
+  await expectToast(page, "Hours Added", `${formatDateWithWeekday(day)}: 9 am to 1 pm.`);
 
   await page.goto("/#desks");
   await page.getByRole("button", { name: "Book & pay Day Pass", exact: true }).click();
@@ -132,7 +132,7 @@ test("money that came when the day was full has three buttons, and overbooking a
   const booking = makeBooking({ customerName: "Late Money", startDate: addDays(dayAt(Date.now()), 9) });
   await stubDesk(page, { reviews: [makePaymentReview({ reason: "no_place", booking })] });
   const sent: MoveBookingInput[] = [];
-  const message = `${dateWithWeekday(booking.startDate)} is full.`;
+  const message = `${formatDateWithWeekday(booking.startDate)} is full.`;
   await stubApi(page, "**/api/admin/bookings/*/move", (route) => {
     const input: MoveBookingInput = route.request().postDataJSON();
     sent.push(input);

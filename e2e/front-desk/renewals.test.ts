@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
+import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
-import { dateWithWeekday, longDate } from "#domain/calendar/days-in-words.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
-import { dueDatesFrom } from "#domain/memberships/memberships.ts";
+import { listDueDates } from "#domain/memberships/memberships.ts";
 import { formatCedis, toCedis } from "#domain/payments/money.ts";
 import { pay } from "#web/content/pages/pay.ts";
 import { shortDate, shownAmount } from "#web/front-desk/components/format.ts";
@@ -49,7 +49,7 @@ test("a virtual office that was bought online is renewed by its link, and by thr
 
   const asStaff = { headers: { "x-admin-api-key": staffSecrets().key } };
   const membership = await (await request.get(`/api/admin/memberships/${bookingId}`, asStaff)).json();
-  const dues = dueDatesFrom(membership.nextDueDate, membership.renewsOn, 4);
+  const dues = listDueDates(membership.nextDueDate, membership.renewsOn, 4);
   await page.goto(membership.payUrl.replace(/^https?:\/\/[^/]+/, ""));
   await expect(page.getByRole("heading", { level: 1, name: pay.title.active })).toBeVisible();
   expect(await findAccessibilityViolations(page, "main")).toEqual([]);
@@ -61,7 +61,7 @@ test("a virtual office that was bought online is renewed by its link, and by thr
   await page.getByRole("radio", { name: pay.months(3) }).check();
   await page.getByRole("button", { name: pay.pay(formatCedis(3 * price)) }).click();
   await payOnCheckout(page, "Card", "Paid");
-  await expect(page.getByText(pay.result.paid.text(longDate(addDays(dues[4] ?? "", -1))))).toBeVisible();
+  await expect(page.getByText(pay.result.paid.text(formatLongDate(addDays(dues[4] ?? "", -1))))).toBeVisible();
 });
 
 test("at the desk a membership gets another plan, ends, and is brought back", async ({ page, request }) => {
@@ -113,7 +113,7 @@ test("a late fee is told before it comes, is owed then, and is let go at the des
 }) => {
   const soon = await lateClient(request, 5);
   await page.goto(soon.path);
-  await expect(page.getByText(pay.feeAhead(dateWithWeekday(addDays(soon.due, 8)), "₵60"))).toBeVisible();
+  await expect(page.getByText(pay.feeAhead(formatDateWithWeekday(addDays(soon.due, 8)), "₵60"))).toBeVisible();
   const { client, path } = await lateClient(request, 9);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: pay.title.overdue })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, request } from "@playwright/test";
-import { MOST_CAPACITY, RESOURCES } from "#domain/inventory/inventory.ts";
+import { MAX_CAPACITY, RESOURCES } from "#domain/inventory/inventory.ts";
 import { staffSecrets } from "../front-desk/front-desk.ts";
 import { SITE_URL } from "./environment.ts";
 
@@ -10,7 +10,7 @@ export default async function raiseCapacity() {
     extraHTTPHeaders: { "x-admin-api-key": staffSecrets().key },
   });
   for (const resource of RESOURCES) {
-    const changed = await desk.patch(`/api/admin/inventory/${resource}`, { data: { capacity: MOST_CAPACITY } });
+    const changed = await desk.patch(`/api/admin/inventory/${resource}`, { data: { capacity: MAX_CAPACITY } });
     expect(changed.status(), await changed.text()).toBe(200);
   }
   await desk.dispose();

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { sharedTab, workerTab } from "./shared-tab.ts";
 
 export interface Visitor {
@@ -160,7 +160,7 @@ export async function chooseDay(page: Page, field: Locator, day: Day) {
   const away = async () => monthsBetween(String(await grid.getAttribute("aria-label")), day);
   for (let left = await away(); left !== 0; left = await away())
     await calendar.getByRole("button", { name: left > 0 ? /next month/i : /previous month/i }).click();
-  await grid.getByRole("button", { name: dateWithWeekday(day) }).click();
+  await grid.getByRole("button", { name: formatDateWithWeekday(day) }).click();
 }
 
 /** How many months lie between a month in words and a day's. */

@@ -1,5 +1,5 @@
 import type { BookingStatus, BookingType } from "#domain/bookings/bookings.ts";
-import { refundDue, startsAt } from "#domain/bookings/cancellation.ts";
+import { bookedDayStartMs, calculateRefund } from "#domain/bookings/cancellation.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import type { AttemptStatus } from "#domain/payments/payments.ts";
@@ -145,10 +145,10 @@ function checkRefund(booking: BookingRow, refunds: RefundRow[], now: number, com
   }
   if (ours.length !== (booking.paid_at === null ? 0 : 1)) complain("money", `${ours.length} refunds of a booking`);
   for (const refund of ours) {
-    const due = refundDue(
+    const due = calculateRefund(
       {
         bookingType: booking.booking_type,
-        startsAtMs: startsAt(dayAt(booking.start_date), []),
+        startsAtMs: bookedDayStartMs(dayAt(booking.start_date), []),
         paidAtMs: booking.paid_at,
         paidPesewas: booking.amount_pesewas,
       },

@@ -1,4 +1,4 @@
-import { addDays, type Day, dateOf, dayAt } from "#domain/calendar/days.ts";
+import { addDays, type Day, dayAt, dayOfMonth } from "#domain/calendar/days.ts";
 import { dueDateAfter } from "#domain/clients/clients.ts";
 import { setClientStatus } from "#worker/clients/client-status.ts";
 import { markClientPaid } from "#worker/clients/mark-client-paid.ts";
@@ -38,7 +38,7 @@ export const MEMBER_ACTIONS: Record<string, Action> = {
   "pay three months at the desk": (deps, scene) => payAtDesk(deps, scene, 3),
   "mark as paid": (deps, scene) => {
     const { from } = monthOf(scene);
-    const nextDueDate = dueDateAfter(from, dateOf(scene.startsOn));
+    const nextDueDate = dueDateAfter(from, dayOfMonth(scene.startsOn));
     return markClientPaid(deps, scene.bookingId, { paymentDate: deps.now().toISOString(), nextDueDate });
   },
   "take back what was paid at the desk": (deps, scene) =>

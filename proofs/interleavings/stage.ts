@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { LINK_SIGNATURE_BYTES, type LinkPurpose, readToken, signedText, writeToken } from "#domain/links/links.ts";
+import { formatToken, LINK_SIGNATURE_BYTES, type LinkPurpose, parseToken, textToSign } from "#domain/links/links.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeLocalD1, makeMigratedDatabase } from "#worker/test/local-d1.ts";
 import { makeLocalDeps } from "#worker/test/local-deps.ts";
@@ -188,16 +188,16 @@ export function openStage() {
 /** Links that are made at once: the runtime's own signature is made in another thread, and an act would wait outside. */
 const LINKS: Deps["links"] = {
   hasKey: true,
-  make: async (purpose, id, version) => writeToken({ id, version }, signatureOf(purpose, id, version)),
+  make: async (purpose, id, version) => formatToken({ id, version }, signatureOf(purpose, id, version)),
   async read(purpose, token) {
-    const { link, signature } = readToken(token) ?? { link: null, signature: "" };
+    const { link, signature } = parseToken(token) ?? { link: null, signature: "" };
     return link !== null && signature === signatureOf(purpose, link.id, link.version) ? link : null;
   },
 };
 
 function signatureOf(purpose: LinkPurpose, id: string, version: number): string {
   return createHash("sha256")
-    .update(signedText(purpose, { id, version }))
+    .update(textToSign(purpose, { id, version }))
     .digest()
     .subarray(0, LINK_SIGNATURE_BYTES)
     .toString("base64url");

@@ -1,7 +1,7 @@
 import { addDays, dayAt, monthAt } from "#domain/calendar/days.ts";
-import { MOST_DAYS } from "#domain/inventory/availability.ts";
-import { LONGEST_PLAN_DAYS, LONGEST_STAY_DAYS } from "#domain/inventory/inventory.ts";
-import { COUNTED_FOR_MS } from "#domain/operations/outbox.ts";
+import { MAX_AVAILABILITY_DAYS } from "#domain/inventory/availability.ts";
+import { MAX_ALLOCATION_DAYS, MAX_PLAN_DAYS } from "#domain/inventory/inventory.ts";
+import { FAILURE_COUNTED_MS } from "#domain/operations/outbox.ts";
 import { expireBookings } from "#worker/bookings/expire-bookings.ts";
 import { listBookings } from "#worker/bookings/list-bookings.ts";
 import { reportMonth } from "#worker/books/report-month.ts";
@@ -133,7 +133,7 @@ const CALLS: Record<string, Call> = {
   "counter: renewals of 60 days": ({ deps, days }) => deps.clients.sumRenewals(days.today, addDays(days.today, 59)),
   "counter: a year's income": ({ deps, aYearAgo }) => deps.books.sumRevenue(monthAt(aYearAgo.getTime())),
   "counter: new in the inbox": ({ deps }) => deps.inbox.countNew(),
-  "counter: failed mails": ({ deps }) => deps.outbox.countFailed(new Date(deps.now().getTime() - COUNTED_FOR_MS)),
+  "counter: failed mails": ({ deps }) => deps.outbox.countFailed(new Date(deps.now().getTime() - FAILURE_COUNTED_MS)),
   "counter: payments to review": ({ deps }) => deps.paymentAttempts.countToReview(),
   [`${REPORT}, the fullest`]: ({ deps, fullestMonth }) => reportMonth(deps, { month: fullestMonth }),
   "all counters of the staff page": ({ deps }) => summariseBusiness(deps),
@@ -216,7 +216,7 @@ function fillTable(database: Database, table: string, wanted: number) {
 
 /** However many have been there before, on a day of this month or to come there are as many as a house has desks for. */
 function fillDaysAhead(database: Database, today: string) {
-  const from = addDays(`${today.slice(0, 7)}-01`, -LONGEST_STAY_DAYS);
+  const from = addDays(`${today.slice(0, 7)}-01`, -MAX_ALLOCATION_DAYS);
   database.rows("delete from stays where first_day >= ? returning id", from);
   database.rows(
     `with recursive days(n) as (select 0 union all select n + 1 from days where n < ?),
@@ -224,7 +224,7 @@ function fillDaysAhead(database: Database, today: string) {
     insert into stays (id, resource, first_day, last_day)
     select days.n || '-' || desks.n, 'desks', date(?, '+' || days.n || ' days'), date(?, '+' || days.n || ' days')
     from days, desks returning id`,
-    LONGEST_STAY_DAYS + DAYS_PER_MONTH + MOST_DAYS + LONGEST_PLAN_DAYS,
+    MAX_ALLOCATION_DAYS + DAYS_PER_MONTH + MAX_AVAILABILITY_DAYS + MAX_PLAN_DAYS,
     OCCUPIED_DESKS - 1,
     from,
     from,

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { addMonth, dayAt } from "#domain/calendar/days.ts";
-import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
+import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
 import { migrate } from "./api.ts";
 import { type BenchWorker, runWorkers, type WorkerAddress } from "./run-workers.ts";
 import { type BenchSize, formatUnit, infoRow, median, type Row } from "./table.ts";
@@ -126,7 +126,7 @@ function upload({ port }: WorkerAddress, token: string, file: Buffer): Promise<v
 function pdf(): Buffer {
   const head = "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n3 0 obj\n<< /Length 9 >>\nstream\nq q q q Q Q";
   const tail = "\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n";
-  return Buffer.from(head.padEnd(MOST_FILE_BYTES - tail.length, "x") + tail, "latin1");
+  return Buffer.from(head.padEnd(MAX_FILE_BYTES - tail.length, "x") + tail, "latin1");
 }
 
 function childrenOf(parent: number): number[] {

@@ -1,4 +1,4 @@
-import { CANCELLATION_IN_SHORT } from "#domain/bookings/cancellation.ts";
+import { CANCELLATION_RULE_SHORT } from "#domain/bookings/cancellation.ts";
 import { paymentMethods } from "./common.ts";
 
 const NO_RENEWAL = "One payment. It does not renew by itself.";
@@ -23,8 +23,8 @@ export const booking = {
     orInsist: ", or press the button again to book another place.",
   },
   answers: {
-    once: [NO_RENEWAL, CANCELLATION_IN_SHORT],
-    month: [NO_CHARGE_BY_ITSELF, CANCELLATION_IN_SHORT],
+    once: [NO_RENEWAL, CANCELLATION_RULE_SHORT],
+    month: [NO_CHARGE_BY_ITSELF, CANCELLATION_RULE_SHORT],
     free: [],
     terms: { label: "Terms of service (opens in a new tab)", href: "/terms-of-service" },
   },

@@ -1,4 +1,4 @@
-import { hoursInWords } from "#domain/calendar/opening-hours.ts";
+import { formatWeekHours } from "#domain/calendar/opening-hours.ts";
 import { CHAT_LABEL, whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 
@@ -37,7 +37,7 @@ export function pageTitle(page: string): string {
   return `${page} | ${site.name}`;
 }
 
-export const openingHours = hoursInWords(site.openingHours);
+export const openingHours = formatWeekHours(site.openingHours);
 
 /** Where both the hours and what members have are said at once. */
 export const openingLine = `Open ${openingHours}. 24/7 access for members.`;
@@ -45,7 +45,7 @@ export const openingLine = `Open ${openingHours}. 24/7 access for members.`;
 /** One line on the narrowest phone. */
 export const openingHoursInShort = openingHours.replaceAll(/\w+day/g, (day) => day.slice(0, 3));
 
-export const receptionHours = hoursInWords(site.receptionHours);
+export const receptionHours = formatWeekHours(site.receptionHours);
 
 /** Read after "a response" or "we answer". */
 export const responsePromise = `within ${site.responsePromiseHours} hours`;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
-import { clock, hoursInWords } from "#domain/calendar/opening-hours.ts";
+import { formatHour, formatWeekHours } from "#domain/calendar/opening-hours.ts";
 import {
   CV_PACKAGES,
   EAST_LEGON_RATES,
@@ -131,13 +131,13 @@ test("content reads the domain and its siblings and nothing else", () => {
 });
 
 test("hours are worked out from the house's clock", () => {
-  expect(openingHours).toBe(hoursInWords(site.openingHours));
+  expect(openingHours).toBe(formatWeekHours(site.openingHours));
   expect(openingHoursInShort).not.toContain("day");
   expect(openingHoursInShort.match(/\d+[ap]m/g)).toEqual(openingHours.match(/\d+[ap]m/g));
   for (const open of site.receptionHours)
     if (open)
       expect(receptionHours.replaceAll(/(\d)([ap]m)/g, "$1 $2")).toContain(
-        `${clock(open.opens)}-${clock(open.closes)}`,
+        `${formatHour(open.opens)}-${formatHour(open.closes)}`,
       );
 });
 

@@ -1,5 +1,5 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
-import { PREMIUM_COWORKING, RATES } from "#domain/catalogue/inclusions.ts";
+import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
 import { site } from "#domain/site.ts";
 import { openingHours, paymentMethods, type Question, receptionHours, responsePromise } from "./common.ts";
 import { bothRatesOf, houseRules, officePeople, priceOf, verificationPromise } from "./house-facts.ts";
@@ -9,7 +9,7 @@ export const faq: readonly Question[] = [
   {
     id: "desk-prices",
     question: "What does a desk cost?",
-    answer: `A day pass is ${bothRatesOf("desk_day")}. A week is ${bothRatesOf("desk_week")}. A month is ${bothRatesOf("desk_monthly")}. All-access is ${RATES.all_access.text}, sold here. The East Legon rate is ${RATES.east_legon.text}, sold through our booking site.`,
+    answer: `A day pass is ${bothRatesOf("desk_day")}. A week is ${bothRatesOf("desk_week")}. A month is ${bothRatesOf("desk_monthly")}. All-access is ${DESK_RATES.all_access.text}, sold here. The East Legon rate is ${DESK_RATES.east_legon.text}, sold through our booking site.`,
   },
   {
     id: "opening-hours",
@@ -19,7 +19,7 @@ export const faq: readonly Question[] = [
   {
     id: "included",
     question: "What comes with a desk?",
-    answer: `High-speed Wi-Fi (${site.wifi}), 24/7 power backup and free coffee, at both rates. The all-access rate adds ${RATES.all_access.text}, and ${PLANS.desk_monthly.name} ${RATES.all_access.key}. Bring a laptop and a charger, and earphones if you plan to call.`,
+    answer: `High-speed Wi-Fi (${site.wifi}), 24/7 power backup and free coffee, at both rates. The all-access rate adds ${DESK_RATES.all_access.text}, and ${PLANS.desk_monthly.name} ${DESK_RATES.all_access.key}. Bring a laptop and a charger, and earphones if you plan to call.`,
   },
   {
     id: "power",

@@ -1,4 +1,4 @@
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { site } from "#domain/site.ts";
 
 /** Who runs the house, in a sentence for each fact that its owner has filled in. */
@@ -9,6 +9,6 @@ export function operatorLines({ name, operator }: Pick<typeof site, "name" | "op
     owner && `${name} is run by ${owner}.`,
     registration && `Company registration ${registration}.`,
     tin && `TIN ${tin}.`,
-    since && `Open since ${/^\d{4}$/.test(since) ? since : longDate(since)}.`,
+    since && `Open since ${/^\d{4}$/.test(since) ? since : formatLongDate(since)}.`,
   ].filter((line) => line !== "");
 }

@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from "#domain/front-desk/desk.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/front-desk/desk.ts";
 
 /** The tabs of the front desk, in their order; each is `?tab=` in the address. */
 export const FRONT_DESK_TABS = [
@@ -33,7 +33,7 @@ export function readFrontDeskSearch(search: Record<string, unknown>): FrontDeskS
     const value = search[name];
     const isText = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
     const text = isText ? String(value) : "";
-    return text === "" ? [] : [[name, name === "q" ? text.slice(0, MAX_SEARCH) : text]];
+    return text === "" ? [] : [[name, name === "q" ? text.slice(0, MAX_SEARCH_LENGTH) : text]];
   });
   return { ...(tab && { tab }), ...Object.fromEntries(filters) };
 }

@@ -1,4 +1,4 @@
-import { type ExportList, MOST_FOUND } from "#domain/front-desk/desk.ts";
+import { type ExportList, MAX_MATCHES } from "#domain/front-desk/desk.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle } from "#web/content/common.ts";
 import type { FrontDeskTab } from "./front-desk-search.ts";
@@ -74,7 +74,7 @@ export const frontDeskWords = {
       const shown = total === count ? "" : `${count.toLocaleString("en-GB")} of `;
       return `${shown}${total.toLocaleString("en-GB")} ${total === 1 ? what.one : what.many}`;
     },
-    cut: `More than ${MOST_FOUND} match, and only ${MOST_FOUND} were looked through. Type more of the name.`,
+    cut: `More than ${MAX_MATCHES} match, and only ${MAX_MATCHES} were looked through. Type more of the name.`,
     found: {
       count: (count: number, isMore: boolean) => `${count.toLocaleString("en-GB")}${isMore ? " or more" : ""}`,
       inAll: (count: string, what: string) => `In all this search finds ${count} ${what}.`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NO_OTHER_DAYS } from "#domain/calendar/opening-hours.ts";
+import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
 import { newsIn } from "./house-news.ts";
 
 const house = {
@@ -12,25 +12,28 @@ const house = {
 } as const;
 
 test("what staff said stands in one sentence with its time, and says when there is more", () => {
-  expect(newsIn({ house, replies: null, days: NO_OTHER_DAYS })).toEqual({
+  expect(newsIn({ house, replies: null, days: NO_OPENING_EXCEPTIONS })).toEqual({
     house: "On our generator, Wi-Fi slow, since 14:05 Accra time.",
     replies: null,
     days: [],
   });
   const more = { ...house, note: "The grid is back at three.", nextWordAt: "2026-11-25T15:00:00.000Z" };
-  expect(newsIn({ house: more, replies: null, days: NO_OTHER_DAYS }).house).toBe(
+  expect(newsIn({ house: more, replies: null, days: NO_OPENING_EXCEPTIONS }).house).toBe(
     "On our generator, Wi-Fi slow, since 14:05 Accra time. The grid is back at three. More by 15:00.",
   );
 });
 
 test("the share is never rounded up, and nothing is said where nothing is known", () => {
   expect(
-    newsIn({ house: null, replies: { medianMinutes: 41, sharePromised: 0.939, answered: 12 }, days: NO_OTHER_DAYS })
-      .replies,
+    newsIn({
+      house: null,
+      replies: { medianMinutes: 41, sharePromised: 0.939, answered: 12 },
+      days: NO_OPENING_EXCEPTIONS,
+    }).replies,
   ).toBe(
     "Half of the messages were answered within 41 minutes, 93% within 2 hours (last 30 days; nights and Sundays not counted).",
   );
-  expect(newsIn({ house: null, replies: null, days: NO_OTHER_DAYS })).toEqual({
+  expect(newsIn({ house: null, replies: null, days: NO_OPENING_EXCEPTIONS })).toEqual({
     house: null,
     replies: null,
     days: [],

@@ -1,6 +1,6 @@
-import type { HouseStatus, StatusAnswer } from "#contract/status.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import { closureOn, hoursInWordsOf, type OtherDays } from "#domain/calendar/opening-hours.ts";
+import type { FacilityStatus, StatusAnswer } from "#contract/status.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
+import { closureOn, formatHours, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { site } from "#domain/site.ts";
 import type { PowerState, WifiState } from "#domain/status/status.ts";
 import { answerOf, api } from "./api.ts";
@@ -35,16 +35,16 @@ export function newsIn({ house, replies, days }: StatusAnswer): HouseNews {
   };
 }
 
-function daysInWords({ closures, specials }: OtherDays): string[] {
+function daysInWords({ closures, specials }: OpeningExceptions): string[] {
   const closed = closures.map(({ from, to, reason }) => ({
     day: from,
-    text: `Closed ${from === to ? `on ${dateWithWeekday(from)}` : `from ${dateWithWeekday(from)} to ${dateWithWeekday(to)}`}: ${reason}.`,
+    text: `Closed ${from === to ? `on ${formatDateWithWeekday(from)}` : `from ${formatDateWithWeekday(from)} to ${formatDateWithWeekday(to)}`}: ${reason}.`,
   }));
   const other = specials
     .filter(({ day }) => closureOn(day, closures) === null)
     .map(({ day, reason, ...hours }) => ({
       day,
-      text: `Open ${hoursInWordsOf(hours)} on ${dateWithWeekday(day)}: ${reason}.`,
+      text: `Open ${formatHours(hours)} on ${formatDateWithWeekday(day)}: ${reason}.`,
     }));
   return [...closed, ...other]
     .sort((one, next) => (one.day < next.day ? -1 : 1))
@@ -63,7 +63,7 @@ const WIFI: Record<WifiState, string> = { well: "Wi-Fi well", slow: "Wi-Fi slow"
 
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
 
-function houseInWords({ power, wifi, note, since, nextWordAt }: HouseStatus): string {
+function houseInWords({ power, wifi, note, since, nextWordAt }: FacilityStatus): string {
   const more = nextWordAt === null ? "" : ` More by ${CLOCK.format(Date.parse(nextWordAt))}.`;
   const said = note === null ? "" : ` ${note}`;
   return `${POWER[power]}, ${WIFI[wifi]}, since ${CLOCK.format(Date.parse(since))} Accra time.${said}${more}`;

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from "react";
-import { NO_OTHER_DAYS, type OtherDays } from "#domain/calendar/opening-hours.ts";
+import { NO_OPENING_EXCEPTIONS, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 
-let known: OtherDays = NO_OTHER_DAYS;
+let known: OpeningExceptions = NO_OPENING_EXCEPTIONS;
 const listeners = new Set<() => void>();
 
 /** What the worker has said, for whatever shows hours on the page. */
-export function keepOtherDays(days: OtherDays): void {
+export function keepOtherDays(days: OpeningExceptions): void {
   known = days;
   for (const listener of listeners) listener();
 }
 
 /** The closed days and those with other hours, as far as somebody has asked: none at first. */
-export function useOtherDays(): OtherDays {
+export function useOtherDays(): OpeningExceptions {
   return useSyncExternalStore(
     subscribe,
     () => known,
-    () => NO_OTHER_DAYS,
+    () => NO_OPENING_EXCEPTIONS,
   );
 }
 

@@ -1,4 +1,4 @@
-import { SMALLEST_PICTURE } from "#domain/documents/documents.ts";
+import { MIN_PICTURE_SIZE } from "#domain/documents/documents.ts";
 
 /** Enough to read a page by. */
 const LONGEST_SIDE = 2000;
@@ -27,7 +27,7 @@ export async function preparePicture(file: File): Promise<Prepared> {
   if (picture === null) return asItIs;
   const { width, height } = picture;
   const isTooSmall =
-    Math.max(width, height) < SMALLEST_PICTURE.long || Math.min(width, height) < SMALLEST_PICTURE.short;
+    Math.max(width, height) < MIN_PICTURE_SIZE.long || Math.min(width, height) < MIN_PICTURE_SIZE.short;
   if (isTooSmall) return { ...asItIs, width, height, isTooSmall };
   const isBlurred = sharpnessOf(picture) < SHARP_FROM;
   const smaller = await drawn(picture, LONGEST_SIDE).then(

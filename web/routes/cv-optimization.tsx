@@ -32,7 +32,7 @@ function CvPage() {
               name={name}
               price={price}
               note={<span className="block lg:min-h-[2lh]">{text}</span>}
-              includes={{ everythingIn: null, lines: includes }}
+              includes={{ basePlan: null, lines: includes }}
             >
               <SmartLink href={calendarLink({ package: name })} className={buttonClass()}>
                 {packages.book(name)}

@@ -1,9 +1,9 @@
 import type { ClientAllowances, ClientDayInput } from "#contract/front-desk/allowances.ts";
-import { mayGiveBack } from "#domain/allowances/allowances.ts";
+import { canCancelDay } from "#domain/allowances/allowances.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { closureOn } from "#domain/calendar/opening-hours.ts";
-import { MEETING_DAYS_AHEAD } from "#domain/meeting-room/meeting-room.ts";
+import { MAX_MEETING_DAYS_AHEAD } from "#domain/meeting-room/meeting-room.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
@@ -34,8 +34,8 @@ export async function bookAllowanceDay(
   const at = deps.now();
   const today = dayAt(at.getTime());
   if (day < today) throw invalidField("day", "This day is over");
-  if (day > addDays(today, MEETING_DAYS_AHEAD))
-    throw invalidField("day", `Book a day within the next ${MEETING_DAYS_AHEAD} days`);
+  if (day > addDays(today, MAX_MEETING_DAYS_AHEAD))
+    throw invalidField("day", `Book a day within the next ${MAX_MEETING_DAYS_AHEAD} days`);
   await refuseClosingSoon(deps, { bookingType: "desk_day", startDate: day });
   const wanted: AllowanceRequest = { id, clientId, kind: "coworking_days", day, units: 1 };
   const use = await prepareAllowanceUse(deps, wanted);
@@ -54,7 +54,7 @@ export async function bookAllowanceDay(
   if (isTaken || (await deps.allowances.findEntry(id))) return;
   if ((await deps.allowances.findDay(clientId, day)) || (await deps.visits.find(clientId, day)))
     throw new AppError("conflict", {
-      message: `${dateWithWeekday(day)} is booked already.`,
+      message: `${formatDateWithWeekday(day)} is booked already.`,
       fields: { day: "This day is booked already" },
     });
   if ((await findRemainingUnits(deps, use)) < 1) throw await explainRefusedUse(deps, wanted);
@@ -65,9 +65,9 @@ export async function bookAllowanceDay(
 export async function cancelAllowanceDay(deps: Deps, clientId: string, day: Day, actor: Actor): Promise<void> {
   const at = deps.now();
   const entry = await deps.allowances.findDay(clientId, day);
-  if (!entry) throw new AppError("conflict", { message: `No day is booked on ${dateWithWeekday(day)}.` });
+  if (!entry) throw new AppError("conflict", { message: `No day is booked on ${formatDateWithWeekday(day)}.` });
   const { closures, latestOpenings } = await deps.inventory.readDays(day);
-  if (actor === "visitor" && !closureOn(day, closures) && !mayGiveBack(day, latestOpenings, at.getTime()))
+  if (actor === "visitor" && !closureOn(day, closures) && !canCancelDay(day, latestOpenings, at.getTime()))
     throw new AppError("conflict", {
       message: "A day can be given back until 24 hours before we open on it. Write to us if something came up.",
     });

@@ -1,15 +1,15 @@
-import type { Allowance, OwnAllowances, OwnDay, OwnMeeting } from "#contract/allowances.ts";
+import type { Allowance, ClientMeeting, CoworkingDay, OfficeAllowances } from "#contract/allowances.ts";
 import type { ClientAllowances } from "#contract/front-desk/allowances.ts";
 import {
   ALLOWANCE_KINDS,
   allowanceMonth,
+  canCancelDay,
+  fromUnits,
   includedUnits,
-  mayGiveBack,
-  toAllowance,
 } from "#domain/allowances/allowances.ts";
 import { dayAt, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { closureOn } from "#domain/calendar/opening-hours.ts";
-import { mayCallOff } from "#domain/meeting-room/meeting-room.ts";
+import { canCancelMeeting } from "#domain/meeting-room/meeting-room.ts";
 import type { AllowanceEntryRow } from "#worker/db/schema/allowances.ts";
 import type { MeetingRow } from "#worker/db/schema/meeting-room.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -22,7 +22,7 @@ const MAX_UPCOMING = 100;
 export async function getAllowances(
   deps: Deps,
   clientId: string,
-): Promise<OwnAllowances & { grants: AllowanceEntryRow[] }> {
+): Promise<OfficeAllowances & { grants: AllowanceEntryRow[] }> {
   const at = deps.now();
   const today = dayAt(at.getTime());
   const membership = await deps.allowances.findMembership(clientId, today);
@@ -43,9 +43,9 @@ export async function getAllowances(
     return [
       {
         kind,
-        included: toAllowance(kind, included),
-        used: toAllowance(kind, used),
-        left: toAllowance(kind, Math.max(0, included - used)),
+        included: fromUnits(kind, included),
+        used: fromUnits(kind, used),
+        left: fromUnits(kind, Math.max(0, included - used)),
         until: month.lastDay,
       },
     ];
@@ -53,9 +53,9 @@ export async function getAllowances(
   return {
     allowances,
     days: days.map(
-      ({ day }): OwnDay => ({
+      ({ day }): CoworkingDay => ({
         day,
-        mayGiveBack: closureOn(day, closures) !== null || mayGiveBack(day, latestOpenings, at.getTime()),
+        mayGiveBack: closureOn(day, closures) !== null || canCancelDay(day, latestOpenings, at.getTime()),
       }),
     ),
     meetings: meetings.map((meeting) => toOwnMeeting(meeting, at)),
@@ -73,20 +73,20 @@ export async function getClientAllowances(deps: Deps, clientId: string): Promise
     grants: grants.map(({ id, kind, units, reason, createdAt }) => ({
       id,
       kind,
-      amount: toAllowance(kind, units),
+      amount: fromUnits(kind, units),
       reason: reason ?? "",
       at: createdAt.toISOString(),
     })),
   };
 }
 
-function toOwnMeeting({ id, name, startsAt, endsAt }: MeetingRow, at: Date): OwnMeeting {
+function toOwnMeeting({ id, name, startsAt, endsAt }: MeetingRow, at: Date): ClientMeeting {
   return {
     id,
     name,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     minutes: (endsAt.getTime() - startsAt.getTime()) / MS_PER_MINUTE,
-    mayCallOff: mayCallOff(startsAt.getTime(), at.getTime()),
+    mayCallOff: canCancelMeeting(startsAt.getTime(), at.getTime()),
   };
 }

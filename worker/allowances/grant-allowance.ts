@@ -1,5 +1,5 @@
 import type { ClientAllowances, GrantAllowanceInput } from "#contract/front-desk/allowances.ts";
-import { MOST_GRANTED, toUnits } from "#domain/allowances/allowances.ts";
+import { MAX_GRANT, toUnits } from "#domain/allowances/allowances.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -16,7 +16,7 @@ export async function grantAllowance(
 ): Promise<ClientAllowances> {
   const { kind, amount, reason } = input;
   if (kind === "coworking_days" && !Number.isInteger(amount)) throw invalidField("amount", "Grant whole days");
-  if (amount > MOST_GRANTED[kind]) throw invalidField("amount", `Grant at most ${MOST_GRANTED[kind]}`);
+  if (amount > MAX_GRANT[kind]) throw invalidField("amount", `Grant at most ${MAX_GRANT[kind]}`);
   const id = await idFromIdempotencyKey(deps, idempotencyKey, { ...input, clientId });
   const client = await deps.clients.findById(clientId);
   if (!client) throw new AppError("not_found");

@@ -1,6 +1,6 @@
-import { officeDayEvent } from "#domain/calendar/calendar-event.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import { type Hours, hoursInWordsOf, hoursOn } from "#domain/calendar/opening-hours.ts";
+import { coworkingDayCalendarEvent } from "#domain/calendar/calendar-event.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
+import { formatHours, type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import { officeLink } from "#worker/my-office/office-by-token.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
@@ -21,7 +21,7 @@ export const allowanceMails = {
     async customer({ entry, client, hours, url }, deps) {
       const file = await deps.calendarFiles.attach(
         {
-          event: officeDayEvent(entry.day, hours),
+          event: coworkingDayCalendarEvent(entry.day, hours),
           subjectType: "office-day",
           id: entry.id,
           sequence: 0,
@@ -40,14 +40,14 @@ export function dayBookedMail(
   client: Pick<ClientRow, "fullName">,
   url: string | null,
 ): RenderedMail {
-  const when = dateWithWeekday(day);
+  const when = formatDateWithWeekday(day);
   const says = copyFor("allowance_day_booked", { name: client.fullName, day: when });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
       paragraph(says("opening")),
-      facts(["Day", when], ["We are open", hoursInWordsOf(hours)]),
+      facts(["Day", when], ["We are open", formatHours(hours)]),
       paragraph("On your page you can give it back until a day before we open on it, and it comes back to your month."),
       ...(url === null ? [] : [button("Open your virtual office", url)]),
       paragraph(says("closing")),

@@ -1,7 +1,7 @@
-import { type AllowanceKind, allowanceMonth, includedUnits, toAllowance } from "#domain/allowances/allowances.ts";
+import { type AllowanceKind, allowanceMonth, fromUnits, includedUnits } from "#domain/allowances/allowances.ts";
+import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { dateWithWeekday, longDate } from "#domain/calendar/days-in-words.ts";
-import { paidUntil } from "#domain/memberships/memberships.ts";
+import { lastPaidDay } from "#domain/memberships/memberships.ts";
 import type { AllowanceUse } from "#worker/db/allowances.ts";
 import type { MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -21,11 +21,11 @@ export async function prepareAllowanceUse(deps: Deps, wanted: AllowanceRequest):
   const { id, clientId, kind, day, units } = wanted;
   const membership = await deps.allowances.findMembership(clientId, day);
   if (membership === null || !coversDay(membership, day))
-    throw new AppError("not_paid_yet", { message: `This membership does not reach to ${dateWithWeekday(day)}.` });
-  const until = paidUntil(membership);
+    throw new AppError("not_paid_yet", { message: `This membership does not reach to ${formatDateWithWeekday(day)}.` });
+  const until = lastPaidDay(membership);
   if (until < day)
     throw new AppError("not_paid_yet", {
-      message: `This membership is paid until ${longDate(until)}. ${dateWithWeekday(day)} can be booked as soon as its month is paid.`,
+      message: `This membership is paid until ${formatLongDate(until)}. ${formatDateWithWeekday(day)} can be booked as soon as its month is paid.`,
       fields: { day: "This month is not paid yet" },
     });
   const month = allowanceMonth(membership, day);
@@ -47,7 +47,7 @@ export async function explainRefusedUse(deps: Deps, wanted: AllowanceRequest): P
   const use = await prepareAllowanceUse(deps, wanted);
   const left = await findRemainingUnits(deps, use);
   if (left >= units) return new AppError("conflict");
-  const until = longDate(use.month.lastDay);
+  const until = formatLongDate(use.month.lastDay);
   const message = `${formatRemaining(kind, left)} left until ${until}, and this takes ${formatAllowanceAmount(kind, units)}.`;
   return new AppError("allowance_used", {
     message,
@@ -72,7 +72,7 @@ function formatRemaining(kind: AllowanceKind, units: number): string {
 /** "1 day", "2 days", "1 h 15 min" */
 export function formatAllowanceAmount(kind: AllowanceKind, units: number): string {
   if (kind === "coworking_days") return units === 1 ? "1 day" : `${units} days`;
-  const hours = Math.floor(toAllowance(kind, units));
+  const hours = Math.floor(fromUnits(kind, units));
   const minutes = units - hours * 60;
   return [hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${minutes} min`].filter(Boolean).join(" ");
 }

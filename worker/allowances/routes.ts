@@ -1,4 +1,10 @@
-import { CallOffInput, FreeTimesInput, OwnDayInput, OwnMeetingInput, OwnMeetingParams } from "#contract/allowances.ts";
+import {
+  CancelClientMeetingInput,
+  ClientMeetingInput,
+  ClientMeetingParams,
+  CoworkingDayInput,
+  FreeTimesInput,
+} from "#contract/allowances.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import {
@@ -12,21 +18,25 @@ import { visitorMutation } from "#worker/policies/route-policies.ts";
 
 /** Under the address of an office's own page. */
 export const selfServiceAllowances = new Hono()
-  .post("/days", visitorMutation({ json: OwnDayInput }), async (c) => {
+  .post("/days", visitorMutation({ json: CoworkingDayInput }), async (c) => {
     return c.json(await bookMyDay(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey), 201);
   })
-  .post("/days/give-back", visitorMutation({ json: OwnDayInput }), async (c) => {
+  .post("/days/give-back", visitorMutation({ json: CoworkingDayInput }), async (c) => {
     return c.json(await cancelMyDay(c.get("deps"), c.req.valid("json")), 200);
   })
   .post("/free-times", visitorMutation({ json: FreeTimesInput }), async (c) => {
     return c.json(await findFreeTimes(c.get("deps"), c.req.valid("json")), 200);
   })
-  .post("/meetings", visitorMutation({ json: OwnMeetingInput }), async (c) => {
+  .post("/meetings", visitorMutation({ json: ClientMeetingInput }), async (c) => {
     return c.json(
       await bookMyMeeting(c.get("deps"), c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
       201,
     );
   })
-  .post("/meetings/:id/call-off", visitorMutation({ param: OwnMeetingParams, json: CallOffInput }), async (c) => {
-    return c.json(await cancelMyMeeting(c.get("deps"), c.req.valid("param").id, c.req.valid("json").token), 200);
-  });
+  .post(
+    "/meetings/:id/call-off",
+    visitorMutation({ param: ClientMeetingParams, json: CancelClientMeetingInput }),
+    async (c) => {
+      return c.json(await cancelMyMeeting(c.get("deps"), c.req.valid("param").id, c.req.valid("json").token), 200);
+    },
+  );

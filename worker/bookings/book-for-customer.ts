@@ -1,10 +1,10 @@
 import type { CreateStaffBookingInput, StaffBooking } from "#contract/front-desk/bookings.ts";
-import { asksForPeople, mostPeople } from "#domain/bookings/bookings.ts";
+import { hasPeopleCount, maxPeople } from "#domain/bookings/bookings.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { stayProblem } from "#domain/catalogue/stays.ts";
-import { DESK_METHODS, type DeskMethod, deskReference } from "#domain/front-desk/desk.ts";
+import { findPeriodProblem } from "#domain/catalogue/booking-period.ts";
+import { DESK_METHODS, type DeskMethod, formatDeskReference } from "#domain/front-desk/desk.ts";
 import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
-import { stayOf } from "#domain/inventory/inventory.ts";
+import { bookingAllocation } from "#domain/inventory/inventory.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import { bookingPaidEffects } from "#worker/charges/booking-subject.ts";
 import type { AuditedDeskPayment } from "#worker/db/bookings/staff-bookings.ts";
@@ -58,7 +58,7 @@ async function insertBooking(
   if (amountPesewas === 0 && (method !== null || input.payment.kind === "link")) throw new AppError("nothing_to_pay");
 
   const booking = await buildBookingRow(deps, input, { sent, at, amountPesewas });
-  const stay = stayOf({ ...input, endDate: input.endDate ?? null });
+  const stay = bookingAllocation({ ...input, endDate: input.endDate ?? null });
   const isKept = method !== null || booking.status === "confirmed";
   const heldUntil = isKept ? null : new Date(at.getTime() + LONG_HOLD_MS);
   const isMade = await deps.staffBookings.create({
@@ -89,10 +89,10 @@ async function insertBooking(
 }
 
 function refuseInvalidStay(input: CreateStaffBookingInput, today: string): void {
-  const problem = stayProblem(input, today);
+  const problem = findPeriodProblem(input, today);
   if (problem) throw invalidField(problem.field, problem.message);
-  const most = mostPeople(input.bookingType);
-  if (asksForPeople(input.bookingType) && (input.numberOfPeople ?? 0) > most)
+  const most = maxPeople(input.bookingType);
+  if (hasPeopleCount(input.bookingType) && (input.numberOfPeople ?? 0) > most)
     throw invalidField("numberOfPeople", `This plan is for up to ${most} people: choose Enterprise for more`);
 }
 
@@ -120,7 +120,7 @@ async function buildBookingRow(
     bookingType: input.bookingType,
     startDate: new Date(startOfDay(input.startDate)),
     endDate: endDate === undefined ? null : new Date(startOfDay(endDate)),
-    numberOfPeople: asksForPeople(input.bookingType) ? (input.numberOfPeople ?? null) : null,
+    numberOfPeople: hasPeopleCount(input.bookingType) ? (input.numberOfPeople ?? null) : null,
     amountPesewas,
     // Of what is given away nothing is waited for.
     status: isFree ? "confirmed" : "pending",
@@ -159,7 +159,7 @@ function buildDeskPayment(
   const { id, amountPesewas, createdAt: at } = booking;
   const paid = {
     charge: { id, subjectType: "booking" as const, subjectId: id, amountPesewas },
-    reference: deskReference(deps.newToken()),
+    reference: formatDeskReference(deps.newToken()),
     charged: null,
     transactionId: input.payment.transactionId ?? null,
     paidAt: at,

@@ -1,11 +1,11 @@
 import type { AdminBooking, AdminOnlinePayment, CancelledBooking, DeskPayment } from "#contract/front-desk/bookings.ts";
 import { dayAt } from "#domain/calendar/days.ts";
+import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { lastDayOfStay } from "#domain/catalogue/stays.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
-import { netOf } from "#domain/payments/refunds.ts";
+import { netAmountPesewas } from "#domain/payments/refunds.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { AllocationRow } from "#worker/db/schema/inventory.ts";
 import type { PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts";
@@ -49,7 +49,7 @@ export async function prepareBookingAnswers(
       startsAt: new Date(startsAtMs).toISOString(),
       numberOfPeople: booking.numberOfPeople,
       amount: toCedis(booking.amountPesewas),
-      netAmount: booking.paidAt === null ? 0 : toCedis(netOf(booking, refundsOf(booking))),
+      netAmount: booking.paidAt === null ? 0 : toCedis(netAmountPesewas(booking, refundsOf(booking))),
       notes: booking.notes,
       companyName: booking.companyName,
       companyTin: booking.companyTin,
@@ -75,7 +75,7 @@ export async function prepareBookingAnswers(
 
 function bookingDates(booking: BookingRow) {
   const { bookingType, startDate, endDate, lengthenedBy } = bookedPeriodOf(booking);
-  return { startDate, endDate, lastDay: lastDayOfStay({ bookingType, startDate, endDate, lengthenedBy }) };
+  return { startDate, endDate, lastDay: lastBookedDay({ bookingType, startDate, endDate, lengthenedBy }) };
 }
 
 function onlinePaymentAnswer(attempt: PaymentAttemptRow | undefined): AdminOnlinePayment | null {

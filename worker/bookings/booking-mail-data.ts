@@ -1,7 +1,7 @@
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { includesOf } from "#domain/catalogue/inclusions.ts";
+import { listInclusions } from "#domain/catalogue/inclusions.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { facts, quote } from "#worker/outbox/layout.ts";
 
@@ -38,14 +38,14 @@ export function bookingFacts(booking: BookingMailData) {
 
 /** The stay and what was bought with it, from the matrix that the cards read. */
 export function bookingFactsWithInclusions(booking: BookingMailData) {
-  return facts(...bookingLines(booking), ["Included", includesOf(booking.bookingType).join(", ")]);
+  return facts(...bookingLines(booking), ["Included", listInclusions(booking.bookingType).join(", ")]);
 }
 
 function bookingLines(booking: BookingMailData): [label: string, value: string | null][] {
   return [
     ["Plan", PLANS[booking.bookingType].name],
-    ["Starts", dateWithWeekday(booking.startDate.toISOString())],
-    ["Ends", booking.endDate && dateWithWeekday(booking.endDate.toISOString())],
+    ["Starts", formatDateWithWeekday(booking.startDate.toISOString())],
+    ["Ends", booking.endDate && formatDateWithWeekday(booking.endDate.toISOString())],
     ["People", booking.numberOfPeople === null ? null : String(booking.numberOfPeople)],
     ["Price", booking.amountPesewas > 0 ? formatCedisExact(booking.amountPesewas) : null],
   ];

@@ -1,5 +1,5 @@
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
-import { refundDue } from "#domain/bookings/cancellation.ts";
+import { calculateRefund } from "#domain/bookings/cancellation.ts";
 import { formatCedis, formatCedisExact } from "#domain/payments/money.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
@@ -57,7 +57,7 @@ export async function cancelBooking(
   const { startsAtMs, freeingClosure } = await findCancellationTerms(deps, booking);
   const due = input.isRefused
     ? ({ rule: "office_refused", amountPesewas: booking.amountPesewas } as const)
-    : refundDue(
+    : calculateRefund(
         {
           bookingType: booking.bookingType,
           startsAtMs,

@@ -1,10 +1,10 @@
 import type { Booking, CreateBookingInput } from "#contract/bookings.ts";
-import { asksForPeople, isVirtual, mostPeople } from "#domain/bookings/bookings.ts";
+import { hasPeopleCount, isVirtual, maxPeople } from "#domain/bookings/bookings.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
+import { findPeriodProblem } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { stayProblem } from "#domain/catalogue/stays.ts";
 import { HOLD_MS, LONG_HOLD_MS } from "#domain/inventory/holds.ts";
-import { stayOf } from "#domain/inventory/inventory.ts";
+import { bookingAllocation } from "#domain/inventory/inventory.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -51,10 +51,10 @@ async function insertBooking(
   sent: IdempotencyFields,
 ): Promise<CreatedBooking | null> {
   const now = deps.now();
-  const problem = stayProblem(input, dayAt(now.getTime()));
+  const problem = findPeriodProblem(input, dayAt(now.getTime()));
   if (problem) throw invalidField(problem.field, problem.message);
-  const most = mostPeople(input.bookingType);
-  if (asksForPeople(input.bookingType) && (input.numberOfPeople ?? 0) > most)
+  const most = maxPeople(input.bookingType);
+  if (hasPeopleCount(input.bookingType) && (input.numberOfPeople ?? 0) > most)
     throw invalidField("numberOfPeople", `This plan is for up to ${most} people: choose Enterprise for more`);
   await refuseClosingSoon(deps, input);
 
@@ -68,7 +68,7 @@ async function insertBooking(
     bookingType: input.bookingType,
     startDate: new Date(startOfDay(input.startDate)),
     endDate: input.endDate === undefined ? null : new Date(startOfDay(input.endDate)),
-    numberOfPeople: asksForPeople(input.bookingType) ? (input.numberOfPeople ?? null) : null,
+    numberOfPeople: hasPeopleCount(input.bookingType) ? (input.numberOfPeople ?? null) : null,
     amountPesewas: await verifyPricePesewas(deps, input),
     status: "pending",
     paymentReference: null,
@@ -89,7 +89,7 @@ async function insertBooking(
     linkVersion: 1,
     calendarId: deps.newToken(),
   };
-  const stay = stayOf({ ...input, endDate: input.endDate ?? null });
+  const stay = bookingAllocation({ ...input, endDate: input.endDate ?? null });
   const place = stay && { stay, heldUntil: holdUntil(deps, now), overbookReason: null, at: now };
   const { id, customerEmail: email } = row;
   const kept = await enforceQuota(

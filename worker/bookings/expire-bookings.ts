@@ -1,4 +1,4 @@
-import { UNPAID_HOURS } from "#domain/bookings/bookings.ts";
+import { UNPAID_EXPIRY_HOURS } from "#domain/bookings/bookings.ts";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
 import { isWaitingForCustomer } from "#domain/payments/payments.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
@@ -17,7 +17,7 @@ const MAX_GATEWAY_CHECKS = 20;
 /** To ask about one that has arrived after all, and to cancel a booking. */
 const STATEMENT_COSTS = { ask: 12, cancel: 7 };
 
-export const EXPIRED_REASON = `The payment was not finished within ${UNPAID_HOURS} hours`;
+export const EXPIRED_REASON = `The payment was not finished within ${UNPAID_EXPIRY_HOURS} hours`;
 
 /**
  * Cancels bookings whose checkout was opened and not finished within a day, after asking the gateway once more. Bookings
@@ -28,7 +28,7 @@ export async function expireBookings(deps: Deps): Promise<number> {
   if (deps.payments === null) return 0;
   const now = deps.now().getTime();
   const unpaid = await deps.bookings.listUnpaid({
-    createdBefore: new Date(now - UNPAID_HOURS * MS_PER_HOUR),
+    createdBefore: new Date(now - UNPAID_EXPIRY_HOURS * MS_PER_HOUR),
     attemptedBefore: paymentGraceCutoff(deps),
     limit: PAGE_SIZE,
   });
@@ -49,13 +49,13 @@ function paymentGraceCutoff(deps: Deps): Date {
  * said since the booking's day was over holds.
  */
 async function isStillUnpaid(deps: Deps, booking: BookingRow, turn: { left: number }): Promise<boolean> {
-  const over = booking.createdAt.getTime() + UNPAID_HOURS * MS_PER_HOUR;
+  const over = booking.createdAt.getTime() + UNPAID_EXPIRY_HOURS * MS_PER_HOUR;
   for (const known of await deps.paymentAttempts.listByCharge(booking.id)) {
     const { reference } = known;
     const isAnswered = known.answeredAt !== null && known.answeredAt.getTime() >= over;
     const isOver = known.gatewayStatus === null || !isWaitingForCustomer(known.gatewayStatus);
     if (isAnswered && isOver) continue;
-    const { statements, calls } = deps.budget.left();
+    const { statements, calls } = deps.budget.remaining();
     if (turn.left === 0 || statements < STATEMENT_COSTS.ask || calls < 1) return false;
     turn.left -= 1;
     try {
@@ -69,7 +69,7 @@ async function isStillUnpaid(deps: Deps, booking: BookingRow, turn: { left: numb
       return false;
     }
   }
-  if (deps.budget.left().statements < STATEMENT_COSTS.cancel) return false;
+  if (deps.budget.remaining().statements < STATEMENT_COSTS.cancel) return false;
   const current = await deps.bookings.findById(booking.id);
   return current?.status === "pending";
 }

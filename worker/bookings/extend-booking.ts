@@ -1,6 +1,6 @@
-import type { AdminBooking, LengthenBookingInput } from "#contract/front-desk/bookings.ts";
+import type { AdminBooking, ExtendBookingInput } from "#contract/front-desk/bookings.ts";
+import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { dateWithWeekday, longDate } from "#domain/calendar/days-in-words.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -14,7 +14,7 @@ import { bookingAnswer } from "./booking-answers.ts";
  * tells the customer. Throws `not_found`, `conflict` where it would last until another day by now than staff saw, or gains
  * none, and `fully_booked` where no place is left on a day it would gain.
  */
-export async function extendBooking(deps: Deps, id: string, { until }: LengthenBookingInput): Promise<AdminBooking> {
+export async function extendBooking(deps: Deps, id: string, { until }: ExtendBookingInput): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
   const at = deps.now();
@@ -23,7 +23,7 @@ export async function extendBooking(deps: Deps, id: string, { until }: LengthenB
     throw new AppError("conflict", { message: "No closed day of this booking is left to lengthen it by." });
   if (gained.until !== until)
     throw new AppError("conflict", {
-      message: `It would last until ${longDate(gained.until)} by now. Please look at it again.`,
+      message: `It would last until ${formatLongDate(gained.until)} by now. Please look at it again.`,
     });
   const changes = {
     endDate: new Date(startOfDay(gained.until)),
@@ -70,7 +70,7 @@ async function explainRefusal(
   if (gained?.from !== seen.from || gained.until !== seen.until) return new AppError("conflict");
   const days =
     seen.from === seen.until
-      ? dateWithWeekday(seen.from)
-      : `One of the days from ${longDate(seen.from)} to ${longDate(seen.until)}`;
+      ? formatDateWithWeekday(seen.from)
+      : `One of the days from ${formatLongDate(seen.from)} to ${formatLongDate(seen.until)}`;
   return new AppError("fully_booked", { message: `${days} is full, so it cannot last that long.` });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ADDRESS_REFUSED, COUNTED_FOR_MS } from "#domain/operations/outbox.ts";
+import { ADDRESS_REFUSED, FAILURE_COUNTED_MS } from "#domain/operations/outbox.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { listOutbox, resendMessage } from "#worker/outbox/list-outbox.ts";
 import { recordDeskPayment } from "#worker/payments/desk/record-desk-payment.ts";
@@ -114,7 +114,7 @@ test("a message that was given up is counted for thirty days, and stands in the 
 
   await confirmBooking(deps, booking.id);
   update.message(rows.outbox()[0]?.id ?? "", { status: "failed", lastError: ADDRESS_REFUSED });
-  clock.now += COUNTED_FOR_MS;
+  clock.now += FAILURE_COUNTED_MS;
   expect((await summariseBusiness(deps)).waiting.failedMessages).toBe(1);
   clock.now += 1;
   expect((await summariseBusiness(deps)).waiting.failedMessages).toBe(0);

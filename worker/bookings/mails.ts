@@ -1,12 +1,12 @@
-import { AT_THE_GATE } from "#domain/arrival.ts";
+import { ARRIVAL_INSTRUCTIONS } from "#domain/arrival.ts";
 import { isVirtual } from "#domain/bookings/bookings.ts";
-import { freeUntil, type RefundRule } from "#domain/bookings/cancellation.ts";
+import { freeCancellationEndMs, type RefundRule } from "#domain/bookings/cancellation.ts";
+import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { dateWithWeekday, longDateTime } from "#domain/calendar/days-in-words.ts";
-import { type Hours, hoursInWordsOf, hoursOn, specialOn } from "#domain/calendar/opening-hours.ts";
+import { formatHours, type Hours, hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { AFTER_BOOKING } from "#domain/catalogue/virtual-office.ts";
-import { type Needless, OVERTAKEN } from "#domain/operations/outbox.ts";
+import { VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
+import { type SkipReason, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { site } from "#domain/site.ts";
@@ -39,7 +39,7 @@ export const bookingMails = {
   booking_received: mailKind({
     load: ({ bookings }, id) => bookings.findById(id),
     async customer(booking, deps) {
-      if (booking.status === "cancelled") return OVERTAKEN;
+      if (booking.status === "cancelled") return SUPERSEDED;
       const wayToPay = await findPaymentLink(deps, booking.id);
       return toCustomerWithLinks(deps, booking, (own) => bookingReceivedMail(booking, wayToPay, own));
     },
@@ -66,10 +66,15 @@ export const bookingMails = {
       const days = await inventory.readDays(day);
       const { opens, closes } = hoursOn(day, days.specials);
       const { startsAtMs } = cancellationTerms(days, booking, booking.createdAt);
-      return { booking, hours: { opens, closes }, because: specialOn(day, days.specials)?.reason ?? null, startsAtMs };
+      return {
+        booking,
+        hours: { opens, closes },
+        because: specialHoursOn(day, days.specials)?.reason ?? null,
+        startsAtMs,
+      };
     },
     customer({ booking, ...day }, deps) {
-      const freeUntilMs = freeUntil(day.startsAtMs);
+      const freeUntilMs = freeCancellationEndMs(day.startsAtMs);
       const isFree = deps.now().getTime() <= freeUntilMs;
       return toCustomerWithLinks(deps, booking, (own) =>
         bookingHoursChangedMail(booking, { ...day, freeUntil: isFree ? new Date(freeUntilMs) : null }, own),
@@ -101,9 +106,9 @@ export const bookingMails = {
 async function findActiveBooking(
   { bookings }: Pick<Deps, "bookings">,
   id: string,
-): Promise<BookingRow | Needless | null> {
+): Promise<BookingRow | SkipReason | null> {
   const booking = await bookings.findById(id);
-  return booking?.status === "cancelled" ? OVERTAKEN : booking;
+  return booking?.status === "cancelled" ? SUPERSEDED : booking;
 }
 
 export function bookingReceivedMail(
@@ -159,7 +164,7 @@ export function bookingConfirmedMail(booking: BookingMailData, own: CustomerLink
 
 export function bookingMovedMail(booking: BookingMailData, own: CustomerLinks = NO_LINKS): RenderedMail {
   const isPlace = !isVirtual(booking.bookingType);
-  const day = dateWithWeekday(booking.startDate.toISOString());
+  const day = formatDateWithWeekday(booking.startDate.toISOString());
   const says = copyFor(isPlace ? "booking_moved" : "booking_moved_virtual", { ...copyVariables(booking), day });
   return layout({
     subject: says("subject"),
@@ -182,7 +187,7 @@ export function bookingMovedTeamMail(booking: BookingMailData): RenderedMail {
     subject: `Moved by the customer: ${plan}, ${booking.customerName}`,
     heading: `Moved by the customer: ${plan}`,
     parts: [
-      paragraph(`It now starts on ${dateWithWeekday(booking.startDate.toISOString())}. There is nothing to do.`),
+      paragraph(`It now starts on ${formatDateWithWeekday(booking.startDate.toISOString())}. There is nothing to do.`),
       customerFacts(booking),
       bookingFacts(booking),
     ],
@@ -190,7 +195,7 @@ export function bookingMovedTeamMail(booking: BookingMailData): RenderedMail {
 }
 
 export function bookingExtendedMail(booking: BookingMailData, own: CustomerLinks = NO_LINKS): RenderedMail {
-  const day = dateWithWeekday((booking.endDate ?? booking.startDate).toISOString());
+  const day = formatDateWithWeekday((booking.endDate ?? booking.startDate).toISOString());
   const says = copyFor("booking_lengthened", { ...copyVariables(booking), day });
   return layout({
     subject: says("subject"),
@@ -206,7 +211,7 @@ export function bookingExtendedMail(booking: BookingMailData, own: CustomerLinks
   });
 }
 
-/** The hours of a day pass's day are others than they were. `freeUntil` is null where moving it costs something by now. */
+/** The hours of a day pass's day are others than they were. `freeCancellationEndMs` is null where moving it costs something by now. */
 export function bookingHoursChangedMail(
   booking: BookingMailData,
   { hours, because, freeUntil: until }: { hours: Hours; because: string | null; freeUntil: Date | null },
@@ -214,8 +219,8 @@ export function bookingHoursChangedMail(
 ): RenderedMail {
   const filled = {
     ...copyVariables(booking),
-    day: dateWithWeekday(booking.startDate.toISOString()),
-    open: hoursInWordsOf(hours),
+    day: formatDateWithWeekday(booking.startDate.toISOString()),
+    open: formatHours(hours),
   };
   const says =
     because === null
@@ -231,7 +236,7 @@ export function bookingHoursChangedMail(
         ? []
         : [
             paragraph(
-              `You can move or cancel it free of charge until ${longDateTime(until.toISOString())}, Accra time.`,
+              `You can move or cancel it free of charge until ${formatLongDateTime(until.toISOString())}, Accra time.`,
             ),
           ]),
       ...manageButton(own),
@@ -371,13 +376,13 @@ function paymentParts({ amountPesewas }: BookingMailData, { url, payBy, heldUnti
       ? []
       : [
           paragraph(
-            `We hold your place until ${longDateTime(heldUntil)}, Accra time, while you pay. After that it is yours if one is still free when you do.`,
+            `We hold your place until ${formatLongDateTime(heldUntil)}, Accra time, while you pay. After that it is yours if one is still free when you do.`,
           ),
         ]),
     paragraph(
       payBy === null
         ? "Not paid yet? You can pay online here."
-        : `Not paid yet? Please pay online by ${longDateTime(payBy)}, Accra time. If a payment was begun and is not finished by then, the booking is cancelled.`,
+        : `Not paid yet? Please pay online by ${formatLongDateTime(payBy)}, Accra time. If a payment was begun and is not finished by then, the booking is cancelled.`,
     ),
     button(`Pay ${formatCedisExact(amountPesewas)}`, url),
   ];
@@ -385,10 +390,10 @@ function paymentParts({ amountPesewas }: BookingMailData, { url, payBy, heldUnti
 
 /** What brings a customer to what was booked: the way to the house and into a calendar, or what we need for the address. */
 function arrivalParts({ bookingType }: BookingMailData, own: CustomerLinks) {
-  if (isVirtual(bookingType)) return [paragraph(AFTER_BOOKING)];
+  if (isVirtual(bookingType)) return [paragraph(VIRTUAL_OFFICE_NEXT_STEPS)];
   return [
     paragraph(`We are at ${site.address.street}, ${site.address.area}. ${site.address.directions}`),
-    paragraph(AT_THE_GATE),
+    paragraph(ARRIVAL_INSTRUCTIONS),
     ...calendarAndMapParts(own),
   ];
 }

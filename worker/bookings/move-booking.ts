@@ -1,11 +1,11 @@
 import type { AdminBooking, MoveBookingInput } from "#contract/front-desk/bookings.ts";
-import { mayMove } from "#domain/bookings/cancellation.ts";
-import { MOST_OWN_MOVES } from "#domain/bookings/my-booking.ts";
+import { canMoveBooking } from "#domain/bookings/cancellation.ts";
+import { MAX_CUSTOMER_MOVES } from "#domain/bookings/my-booking.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
-import { moveStay, stayProblem } from "#domain/catalogue/stays.ts";
+import { findPeriodProblem, moveBookingPeriod } from "#domain/catalogue/booking-period.ts";
 import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
-import { stayOf } from "#domain/inventory/inventory.ts";
+import { bookingAllocation } from "#domain/inventory/inventory.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
 import type { NewAllocation } from "#worker/db/inventory/allocations.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
@@ -30,7 +30,7 @@ export type SelfServiceMove = Pick<MoveBookingInput, "startDate" | "from">;
 export async function moveBookingAsCustomer(deps: Deps, booking: BookingRow, input: SelfServiceMove): Promise<void> {
   const { id } = booking;
   const { customerMoves } = await deps.myBookings.findChanges(id);
-  if (customerMoves >= MOST_OWN_MOVES) throw new AppError("too_many_moves");
+  if (customerMoves >= MAX_CUSTOMER_MOVES) throw new AppError("too_many_moves");
   await applyMove(deps, booking, input, { actor: "visitor", late: undefined });
 }
 
@@ -65,8 +65,8 @@ async function applyMove(
   const overbookReason = readOverbookReason(input);
   if (input.startDate === stay.startDate && !by.late && overbookReason === null && input.resource === undefined)
     throw invalidField("startDate", "It starts on this day already");
-  const to = moveStay(stay, input.startDate);
-  const problem = stayProblem({ ...to, endDate: to.endDate ?? undefined }, dayAt(at.getTime()));
+  const to = moveBookingPeriod(stay, input.startDate);
+  const problem = findPeriodProblem({ ...to, endDate: to.endDate ?? undefined }, dayAt(at.getTime()));
   if (problem) throw invalidField("startDate", problem.message);
   if (overbookReason === null) await refuseClosingSoon(deps, to);
 
@@ -85,7 +85,7 @@ async function applyMove(
       isOwn ? holdUntil(deps, at) : new Date(at.getTime() + LONG_HOLD_MS),
       at,
     ),
-    ...(isOwn && { maxCustomerMoves: MOST_OWN_MOVES }),
+    ...(isOwn && { maxCustomerMoves: MAX_CUSTOMER_MOVES }),
     audit: makeAudit(deps, by.actor, {
       at,
       action: overbookReason === null ? "booking_moved" : "booking_overbooked",
@@ -117,18 +117,18 @@ function buildMoveEmails(deps: Deps, id: string, at: Date, isOwn: boolean) {
 async function findMoveObstacle(deps: Deps, booking: BookingRow, seen: string, isOwn: boolean): Promise<string | null> {
   if (booking.status === "cancelled") return "This booking is cancelled, so it cannot be moved.";
   const startsOn = dayAt(booking.startDate.getTime());
-  if (startsOn !== seen) return `This booking starts on ${longDate(startsOn)} by now. Please look at it again.`;
+  if (startsOn !== seen) return `This booking starts on ${formatLongDate(startsOn)} by now. Please look at it again.`;
   const isPaid = booking.status === "paid";
   const { startsAtMs, freeingClosure } = await findCancellationTerms(deps, booking);
   const isClosed = isPaid && freeingClosure !== null;
-  if (mayMove({ startsAtMs, isPaid, isClosed }, deps.now().getTime())) return null;
+  if (canMoveBooking({ startsAtMs, isPaid, isClosed }, deps.now().getTime())) return null;
   return isOwn
     ? "This booking could be moved until 24 hours before it starts. You can still cancel it, and book the other day."
     : "A paid booking is moved until 24 hours before it starts. Cancel this one, and book the other day.";
 }
 
 async function explainFailedMove(deps: Deps, seen: BookingRow, to: BookedPeriod, isOwn: boolean): Promise<AppError> {
-  if (isOwn && (await deps.myBookings.findChanges(seen.id)).customerMoves >= MOST_OWN_MOVES)
+  if (isOwn && (await deps.myBookings.findChanges(seen.id)).customerMoves >= MAX_CUSTOMER_MOVES)
     return new AppError("too_many_moves");
   const now = await deps.bookings.findById(seen.id);
   const isAsSeen = now?.status === seen.status && now.startDate.getTime() === seen.startDate.getTime();
@@ -148,7 +148,7 @@ function allocationFor(
   heldUntil: Date,
   at: Date,
 ): NewAllocation | null {
-  const stay = stayOf(to);
+  const stay = bookingAllocation(to);
   if (stay === null) return null;
   return { stay: { ...stay, resource: resource ?? stay.resource }, heldUntil, overbookReason, at };
 }

@@ -2,15 +2,15 @@ import {
   CancelBookingInput,
   CorrectBookingInput,
   CreateStaffBookingInput,
-  LengthenBookingInput,
+  ExtendBookingInput,
   ListBookingsQuery,
   MoveBookingInput,
   PriceBookingInput,
   RecordDeskPaymentInput,
-  TakeBackDeskPaymentInput,
+  VoidDeskPaymentInput,
 } from "#contract/front-desk/bookings.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
-import { NoteVisitInput, UndoVisitInput } from "#contract/front-desk/visits.ts";
+import { RecordVisitInput, UndoVisitInput } from "#contract/front-desk/visits.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { getManageLink, renewLink } from "#worker/my-booking/send-links.ts";
@@ -65,13 +65,13 @@ export const adminBookings = new Hono()
   .post("/:id/new-link", staffAction({ param: AdminIdParams }), async (c) => {
     return c.json(await renewLink(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .post("/:id/check-in", staffMutation({ param: AdminIdParams, json: NoteVisitInput }), async (c) => {
+  .post("/:id/check-in", staffMutation({ param: AdminIdParams, json: RecordVisitInput }), async (c) => {
     return c.json(await checkIn(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/check-out", staffMutation({ param: AdminIdParams, json: NoteVisitInput }), async (c) => {
+  .post("/:id/check-out", staffMutation({ param: AdminIdParams, json: RecordVisitInput }), async (c) => {
     return c.json(await checkOut(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/no-show", staffMutation({ param: AdminIdParams, json: NoteVisitInput }), async (c) => {
+  .post("/:id/no-show", staffMutation({ param: AdminIdParams, json: RecordVisitInput }), async (c) => {
     return c.json(await markNoShow(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/undo-visit", staffMutation({ param: AdminIdParams, json: UndoVisitInput }), async (c) => {
@@ -83,7 +83,7 @@ export const adminBookings = new Hono()
   .post("/:id/move", staffMutation({ param: AdminIdParams, json: MoveBookingInput }), async (c) => {
     return c.json(await moveBooking(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/lengthen", staffMutation({ param: AdminIdParams, json: LengthenBookingInput }), async (c) => {
+  .post("/:id/lengthen", staffMutation({ param: AdminIdParams, json: ExtendBookingInput }), async (c) => {
     return c.json(await extendBooking(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/cancel", staffMutation({ param: AdminIdParams, json: CancelBookingInput }), async (c) => {
@@ -96,7 +96,7 @@ export const adminBookings = new Hono()
   })
   .post(
     "/:id/take-back-payment",
-    staffMutation({ minRole: "manager", param: AdminIdParams, json: TakeBackDeskPaymentInput }),
+    staffMutation({ minRole: "manager", param: AdminIdParams, json: VoidDeskPaymentInput }),
     async (c) => {
       return c.json(await voidDeskPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },

@@ -1,7 +1,7 @@
 import type { MonthReport } from "#contract/front-desk/money/books.ts";
 import type { ExportQuery } from "#contract/front-desk/overview.ts";
-import { nameOfSold } from "#domain/catalogue/catalogue.ts";
-import { WAY_NAMES } from "#domain/payments/books.ts";
+import { lineItemName } from "#domain/catalogue/catalogue.ts";
+import { PAYMENT_METHOD_NAMES } from "#domain/payments/books.ts";
 import { formatCedisExact, toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
@@ -49,7 +49,7 @@ function buildCsv(report: MonthReport, entries: readonly LedgerEntryRow[]): stri
     entry.day,
     KIND_NAMES[entry.kind],
     formatReceipt(entry),
-    entry.plan === null ? null : nameOfSold(entry.plan),
+    entry.plan === null ? null : lineItemName(entry.plan),
     entry.way,
     toCedis(entry.amountPesewas),
     entry.reference,
@@ -99,7 +99,7 @@ function buildPdf(report: MonthReport, entries: readonly LedgerEntryRow[]): Uint
     {
       columns: amountColumns("Way"),
       rows: report.revenue.byWay.map(({ way, count, amount }) => [
-        way === null ? "Not noted" : (WAY_NAMES[way] ?? way),
+        way === null ? "Not noted" : (PAYMENT_METHOD_NAMES[way] ?? way),
         String(count),
         cedis(amount),
       ]),
@@ -132,8 +132,8 @@ function buildPdf(report: MonthReport, entries: readonly LedgerEntryRow[]): Uint
         entry.day,
         KIND_NAMES[entry.kind],
         formatReceipt(entry) ?? "",
-        entry.way === null ? "" : (WAY_NAMES[entry.way] ?? entry.way),
-        entry.plan === null ? "" : nameOfSold(entry.plan),
+        entry.way === null ? "" : (PAYMENT_METHOD_NAMES[entry.way] ?? entry.way),
+        entry.plan === null ? "" : lineItemName(entry.plan),
         cedis(toCedis(entry.amountPesewas)),
       ]),
     },

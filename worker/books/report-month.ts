@@ -1,13 +1,13 @@
 import type { ClosedMonth, MonthQuery, MonthReport } from "#contract/front-desk/money/books.ts";
 import { addDays, addMonth, type Day, dayAt, daysBetween, startOfDay } from "#domain/calendar/days.ts";
-import { nameOfSold } from "#domain/catalogue/catalogue.ts";
-import { replyTimes } from "#domain/inbox/reply-times.ts";
-import { resourceOf } from "#domain/inventory/inventory.ts";
-import { grossChurn, type MovementKind, membersAfter, recurringMovements } from "#domain/memberships/movements.ts";
-import { AGES, ageOf, gapsIn, type LedgerKind, REVENUE_KINDS } from "#domain/payments/books.ts";
+import { lineItemName } from "#domain/catalogue/catalogue.ts";
+import { calculateReplyTimes } from "#domain/inbox/reply-times.ts";
+import { resourceForPlan } from "#domain/inventory/inventory.ts";
+import { countMembersAfter, grossChurn, type MovementKind, recurringMovements } from "#domain/memberships/movements.ts";
+import { AGE_BRACKETS, ageBracketFor, findGaps, type LedgerKind, REVENUE_KINDS } from "#domain/payments/books.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
-import { taxesIn, taxRatesOn } from "#domain/payments/tax.ts";
+import { splitTaxes, taxRatesOn } from "#domain/payments/tax.ts";
 import { site } from "#domain/site.ts";
 import type { BooksRepository, LedgerSum } from "#worker/db/payments/books.ts";
 import type { ClosedMonthRow } from "#worker/db/schema/books.ts";
@@ -40,7 +40,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
     ]);
   const revenue = sums.filter(({ kind }) => includesKind(REVENUE_KINDS, kind));
   const revenuePesewas = totalPesewas(revenue);
-  const times = replyTimes(
+  const times = calculateReplyTimes(
     replies.map((each) => ({ ...each, isClosed: each.isClosed === 1 })),
     otherDays,
     now,
@@ -52,7 +52,7 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
       amount: toCedis(revenuePesewas),
       byPlan: groupAndSum(revenue, ({ plan }) => plan).map(([plan, each]) => ({
         plan,
-        planName: plan === null ? "Other" : nameOfSold(plan),
+        planName: plan === null ? "Other" : lineItemName(plan),
         ...each,
       })),
       byWay: groupAndSum(revenue, ({ way }) => way).map(([way, each]) => ({ way, ...each })),
@@ -85,13 +85,13 @@ export async function reportMonth(deps: Deps, { month }: MonthQuery): Promise<Mo
         capacity,
         sold: taken - held,
         used: visits
-          .filter((visit) => visit.day === day && resourceOf(visit.plan) === resource)
+          .filter((visit) => visit.day === day && resourceForPlan(visit.plan) === resource)
           .reduce((sum, { count }) => sum + count, 0),
       })),
     })),
     memberships,
-    overdue: AGES.map((age) => {
-      const late = arrears.filter(({ dueDate }) => ageOf(daysBetween(dueDate, today)) === age);
+    overdue: AGE_BRACKETS.map((age) => {
+      const late = arrears.filter(({ dueDate }) => ageBracketFor(daysBetween(dueDate, today)) === age);
       return {
         age,
         count: late.reduce((sum, { count }) => sum + count, 0),
@@ -122,13 +122,13 @@ async function findMembershipMovements(
   const { before, within, paused } = await deps.books.sumMovements(from, until);
   const count = (kind: MovementKind) => within.find((each) => each.kind === kind)?.count ?? 0;
   const moved = recurringMovements(before, within);
-  const atStart = membersAfter(before);
+  const atStart = countMembersAfter(before);
   const left = count("churn");
   return {
     new: count("new"),
     back: count("reactivation"),
     left,
-    active: membersAfter([...before, ...within]) - paused.count,
+    active: countMembersAfter([...before, ...within]) - paused.count,
     paused: { count: paused.count, amount: toCedis(paused.pesewas) },
     recurringAmount: toCedis(moved.end),
     movements: {
@@ -183,7 +183,7 @@ export function findReceiptGaps(
   if (isWhole || first === null || last === null) return [];
   const elsewhere = new Map(numbers.map((each) => [each.number, each.month]));
   const own = new Set(numbers.flatMap((each) => (each.month === month ? each.number : [])));
-  return gapsIn(first, last, own).map((number) => ({
+  return findGaps(first, last, own).map((number) => ({
     receipt: formatReceiptNumber(number),
     month: elsewhere.get(number) ?? null,
   }));
@@ -192,7 +192,7 @@ export function findReceiptGaps(
 function taxBreakdown(month: string, pesewas: number): MonthReport["tax"] {
   const percent = taxRatesOn(`${month}-01`);
   if (site.taxProfile === "off" || percent === null) return null;
-  const { net, vat, nhil, getfund } = taxesIn(pesewas, percent);
+  const { net, vat, nhil, getfund } = splitTaxes(pesewas, percent);
   return { percent, net: toCedis(net), vat: toCedis(vat), nhil: toCedis(nhil), getfund: toCedis(getfund) };
 }
 

@@ -1,4 +1,4 @@
-import { payByMs } from "#domain/bookings/bookings.ts";
+import { paymentDeadlineMs } from "#domain/bookings/bookings.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { site } from "#domain/site.ts";
@@ -36,10 +36,10 @@ export function placeholderEmail(bookingId: string): string {
   return `guest+${bookingId.slice(0, 8)}@${site.email.split("@")[1]}`;
 }
 
-/** Until when a booking can be paid, as `payByMs`, in an ISO instant. */
+/** Until when a booking can be paid, as `paymentDeadlineMs`, in an ISO instant. */
 export function paymentDeadline(deps: Deps, { bookingType, startDate, status, createdAt }: BookingRow): string | null {
   const booking = { bookingType, startDate: dayAt(startDate.getTime()), status, createdAtMs: createdAt.getTime() };
-  const payBy = payByMs(booking, deps.now().getTime());
+  const payBy = paymentDeadlineMs(booking, deps.now().getTime());
   return payBy === null ? null : new Date(payBy).toISOString();
 }
 

@@ -1,5 +1,5 @@
 import { dayAt } from "#domain/calendar/days.ts";
-import { sendingOnInWords } from "#domain/mail-items/mail-words.ts";
+import { forwardingTitle } from "#domain/mail-items/mail-item-copy.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
@@ -18,7 +18,7 @@ export async function forwardingSubject(deps: Deps, mailItemId: string): Promise
   const client = found && (await deps.clients.findById(found.item.clientId));
   if (!found || !client) return null;
   const { item } = found;
-  const title = sendingOnInWords(item);
+  const title = forwardingTitle(item);
   return {
     email: client.email || placeholderEmail(client.id),
     title,

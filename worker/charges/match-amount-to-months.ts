@@ -1,4 +1,4 @@
-import { dueDateAfterPeriods, PERIODS_AT_ONCE } from "#domain/memberships/memberships.ts";
+import { dueDateAfterPeriods, PREPAYABLE_PERIODS } from "#domain/memberships/memberships.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { Deps } from "#worker/deps.ts";
 
@@ -12,7 +12,7 @@ export async function matchAmountToMonths(deps: Deps, charge: ChargeRow, amountP
   const member = found && (await deps.memberships.findById(found.period.membershipId));
   if (!found || !member) return false;
   const { id, pricePesewas, lateFeePesewas, fromDay } = found.period;
-  const months = PERIODS_AT_ONCE.find((count) => pricePesewas * count + lateFeePesewas === amountPesewas);
+  const months = PREPAYABLE_PERIODS.find((count) => pricePesewas * count + lateFeePesewas === amountPesewas);
   if (months === undefined) return false;
   const untilDay = dueDateAfterPeriods(fromDay, member.renewsOn, months);
   return deps.memberships.setMonths({ id, months, untilDay }, true);

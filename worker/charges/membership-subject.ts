@@ -1,7 +1,7 @@
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays } from "#domain/calendar/days.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { dueDatesFrom } from "#domain/memberships/memberships.ts";
+import { listDueDates } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import type { ClientPaymentRow } from "#worker/db/schema/clients.ts";
 import type { MembershipPeriodRow } from "#worker/db/schema/memberships.ts";
@@ -48,7 +48,7 @@ export function formatPeriod({
   fromDay,
   untilDay,
 }: Pick<MembershipPeriodRow, "plan" | "fromDay" | "untilDay">): string {
-  return `${PLANS[plan].name}, ${longDate(fromDay)} to ${longDate(addDays(untilDay, -1))}`;
+  return `${PLANS[plan].name}, ${formatLongDate(fromDay)} to ${formatLongDate(addDays(untilDay, -1))}`;
 }
 
 /** A paid month moves the due date, and is told to whoever pays it; to the team where it was not they who noted it. */
@@ -95,7 +95,7 @@ function buildClientPayments(
   renewsOn: number,
   { paidAt, at }: { paidAt: Date; at: Date },
 ): ClientPaymentRow[] {
-  const dates = dueDatesFrom(period.fromDay, renewsOn, period.months);
+  const dates = listDueDates(period.fromDay, renewsOn, period.months);
   return dates.slice(0, -1).map((dueDate, position) => ({
     id: deps.newId(),
     clientId,

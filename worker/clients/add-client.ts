@@ -1,7 +1,7 @@
 import type { AdminClient, CreateClientInput } from "#contract/front-desk/clients.ts";
 import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { clientStatus, isFirstMonthOpen } from "#domain/clients/clients.ts";
-import { renewsOn } from "#domain/memberships/memberships.ts";
+import { renewalDayOfMonth } from "#domain/memberships/memberships.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -37,7 +37,7 @@ export async function addClient(
     amountPesewas: toPesewas(input.amount),
     startDate: input.startDate,
     nextDueDate: input.nextDueDate,
-    renewsOn: renewsOn(input.startDate, input.nextDueDate),
+    renewsOn: renewalDayOfMonth(input.startDate, input.nextDueDate),
     lastPaymentDate: readLastPaymentDate(input, at),
     status,
     documents: input.documents ?? [],

@@ -1,8 +1,8 @@
 import type { AdminClient, ClientReminder } from "#contract/front-desk/clients.ts";
 import { MAX_PAGE_SIZE } from "#contract/front-desk/front-desk.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
-import { clientStatus, isFirstMonthOpen, renewalDateOf } from "#domain/clients/clients.ts";
-import { verificationOf } from "#domain/documents/documents.ts";
+import { clientStatus, isFirstMonthOpen, renewalDayOf } from "#domain/clients/clients.ts";
+import { verificationState } from "#domain/documents/documents.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import type { PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
@@ -26,7 +26,7 @@ export async function prepareClientAnswers(
       lastReminder: reminders.get(client.id) ?? null,
       owed: owed.get(client.id) ?? null,
       officeUrl: urls.get(client.id) ?? null,
-      verification: verificationOf(verificationInput(known), known.documents, today),
+      verification: verificationState(verificationInput(known), known.documents, today),
     });
   };
 }
@@ -82,7 +82,7 @@ function toAdminClient(
     amount: toCedis(client.amountPesewas),
     startDate: client.startDate,
     nextDueDate: client.nextDueDate,
-    renewsOn: renewalDateOf(client),
+    renewsOn: renewalDayOf(client),
     membershipId: client.id,
     officeUrl,
     verification,

@@ -1,7 +1,7 @@
 import type { AdminClient, SetClientStatusInput } from "#contract/front-desk/clients.ts";
-import { dateOf, dayAt } from "#domain/calendar/days.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
-import { clientStatus, dueSoonUntil, renewalDateOf } from "#domain/clients/clients.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
+import { dayAt, dayOfMonth } from "#domain/calendar/days.ts";
+import { clientStatus, lastDueSoonDay, renewalDayOf } from "#domain/clients/clients.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -57,7 +57,7 @@ export async function reactivateClient(
     id,
     nextDueDate,
     // A day that somebody has chosen anew is the one on which it renews from then on.
-    renewsOn: nextDueDate === known.nextDueDate ? renewalDateOf(known) : dateOf(nextDueDate),
+    renewsOn: nextDueDate === known.nextDueDate ? renewalDayOf(known) : dayOfMonth(nextDueDate),
     status: clientStatus({ status: "active", nextDueDate }, today),
     at,
     audit: makeAudit(deps, "staff", {
@@ -72,18 +72,18 @@ export async function reactivateClient(
   if (!client) throw new AppError("not_found");
   if (moved || client.nextDueDate === nextDueDate) return clientAnswer(deps, client);
   throw new AppError("conflict", {
-    message: `This client is back already, and the next payment is due on ${longDate(client.nextDueDate)}.`,
+    message: `This client is back already, and the next payment is due on ${formatLongDate(client.nextDueDate)}.`,
   });
 }
 
 function paidSince({ nextDueDate }: ClientRow): AppError {
   return new AppError("conflict", {
-    message: `A payment has been recorded since you opened this: the next one is due on ${longDate(nextDueDate)}. Look at it again before you deactivate the client.`,
+    message: `A payment has been recorded since you opened this: the next one is due on ${formatLongDate(nextDueDate)}. Look at it again before you deactivate the client.`,
   });
 }
 
 /** Gives how many clients changed. */
 export async function refreshClientStatuses(deps: Pick<Deps, "now" | "clients">): Promise<number> {
   const today = dayAt(deps.now().getTime());
-  return deps.clients.refreshStatuses({ today, dueSoonUntil: dueSoonUntil(today) });
+  return deps.clients.refreshStatuses({ today, dueSoonUntil: lastDueSoonDay(today) });
 }

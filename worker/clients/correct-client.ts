@@ -1,5 +1,5 @@
 import type { AdminClient, CorrectClientInput } from "#contract/front-desk/clients.ts";
-import { longDateTime } from "#domain/calendar/days-in-words.ts";
+import { formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -80,7 +80,7 @@ async function changedSince(deps: Deps, client: ClientRow): Promise<AppError> {
   const [last] = await deps.auditTrail.list({ subjectId: client.id, staffId: null, before: null, limit: 1 });
   const names = await deps.staffDirectory.findNames(last?.staffId ? [last.staffId] : []);
   const who = names.get(last?.staffId ?? "") ?? "Somebody";
-  const when = longDateTime(client.updatedAt.toISOString());
+  const when = formatLongDateTime(client.updatedAt.toISOString());
   return new AppError("conflict", {
     message: `${who} has changed this client since you opened it, on ${when}. Nothing of yours is saved yet: look at what stands there now.`,
   });

@@ -1,6 +1,6 @@
 import type { AdminClient, AdminClientPage, ListClientsQuery } from "#contract/front-desk/clients.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { dueSoonUntil, dueSortKeyOf } from "#domain/clients/clients.ts";
+import { clientDueSortKey, lastDueSoonDay } from "#domain/clients/clients.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { readPage } from "#worker/paging/page-cursor.ts";
@@ -12,7 +12,7 @@ export async function listAllClients(deps: Deps): Promise<AdminClient[]> {
   const clients = await deps.clients.list({
     search: null,
     status: null,
-    days: { today, dueSoonUntil: dueSoonUntil(today) },
+    days: { today, dueSoonUntil: lastDueSoonDay(today) },
     sort: "next_due",
     isLeftLast: false,
     after: null,
@@ -27,11 +27,11 @@ export async function listClients(deps: Deps, query: ListClientsQuery): Promise<
   const wanted = {
     search: query.search || null,
     status: query.status ?? null,
-    days: { today, dueSoonUntil: dueSoonUntil(today) },
+    days: { today, dueSoonUntil: lastDueSoonDay(today) },
   };
   // Of one status they have left or they have not.
   const isLeftLast = wanted.status === null;
-  const dueKeyOf = (client: ClientRow) => (isLeftLast ? dueSortKeyOf(client) : client.nextDueDate);
+  const dueKeyOf = (client: ClientRow) => (isLeftLast ? clientDueSortKey(client) : client.nextDueDate);
   const { rows, nextCursor } = await readPage<ClientRow, string>(
     query,
     "text",

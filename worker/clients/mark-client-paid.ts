@@ -1,7 +1,7 @@
 import type { AdminClient, MarkClientPaidInput } from "#contract/front-desk/clients.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addYear, dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
-import { dueDateAfter, renewalDateOf } from "#domain/clients/clients.ts";
+import { dueDateAfter, renewalDayOf } from "#domain/clients/clients.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -46,11 +46,11 @@ export function readPaymentDate({ paymentDate }: MarkClientPaidInput, at: Date):
 
 function refuseUnexpectedDueDate(client: ClientRow, nextDueDate: string): void {
   if (client.status === "inactive") throw inactiveError();
-  const expected = dueDateAfter(client.nextDueDate, renewalDateOf(client));
+  const expected = dueDateAfter(client.nextDueDate, renewalDayOf(client));
   if (nextDueDate === expected) return;
   if (nextDueDate === client.nextDueDate && client.lastPaymentDate !== null) throw alreadyRecordedError(client);
   throw new AppError("conflict", {
-    message: `The payment that is due on ${longDate(client.nextDueDate)} moves the due date to ${longDate(expected)}. Please reload and look again.`,
+    message: `The payment that is due on ${formatLongDate(client.nextDueDate)} moves the due date to ${formatLongDate(expected)}. Please reload and look again.`,
   });
 }
 
@@ -60,6 +60,6 @@ function inactiveError(): AppError {
 
 function alreadyRecordedError(client: ClientRow): AppError {
   return new AppError("conflict", {
-    message: `This payment has already been recorded. The next one is due on ${longDate(client.nextDueDate)}.`,
+    message: `This payment has already been recorded. The next one is due on ${formatLongDate(client.nextDueDate)}.`,
   });
 }

@@ -1,5 +1,5 @@
 import type { AdminClient, MarkClientPaidInput } from "#contract/front-desk/clients.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { isFirstMonthOpen } from "#domain/clients/clients.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -54,7 +54,7 @@ export function buildFirstMonth(deps: Deps, client: ClientRow, { paidAt, at }: {
 function refuseUnlessFirstMonthOpen(client: ClientRow, seen: string): void {
   if (client.status === "inactive") throw conflict("This client is inactive, so no payment can be recorded.");
   if (client.nextDueDate !== seen)
-    throw conflict(`The next payment is due on ${longDate(client.nextDueDate)} by now. Please look at it again.`);
+    throw conflict(`The next payment is due on ${formatLongDate(client.nextDueDate)} by now. Please look at it again.`);
   if (!isFirstMonthOpen({ ...client, hasPaid: client.lastPaymentDate !== null }))
     throw conflict("A payment of this client is on record already, so the first month is over.");
 }

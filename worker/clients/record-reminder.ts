@@ -1,11 +1,11 @@
-import type { AdminClient, NoteReminderInput, TakeBackReminderInput } from "#contract/front-desk/clients.ts";
+import type { AdminClient, RecordReminderInput, UndoReminderInput } from "#contract/front-desk/clients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 import { clientAnswer } from "./client-answer.ts";
 
 /** Notes that staff wrote to a client about a payment, or called. Throws `conflict` of one who has left. */
-export async function recordReminder(deps: Deps, clientId: string, input: NoteReminderInput): Promise<AdminClient> {
+export async function recordReminder(deps: Deps, clientId: string, input: RecordReminderInput): Promise<AdminClient> {
   const at = deps.now();
   const { channel } = input;
   const isNoted = await deps.clients.recordReminder(
@@ -28,7 +28,7 @@ export async function recordReminder(deps: Deps, clientId: string, input: NoteRe
 export async function undoReminder(
   deps: Deps,
   clientId: string,
-  { reminderId }: TakeBackReminderInput,
+  { reminderId }: UndoReminderInput,
 ): Promise<AdminClient> {
   await deps.clients.undoReminder(
     clientId,

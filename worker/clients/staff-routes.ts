@@ -3,16 +3,16 @@ import {
   CreateClientInput,
   ListClientsQuery,
   MarkClientPaidInput,
-  NoteReminderInput,
   RecordFirstMonthInput,
+  RecordReminderInput,
   SetClientStatusInput,
   SimilarClientsQuery,
-  TakeBackPaymentInput,
-  TakeBackReminderInput,
+  UndoReminderInput,
+  VoidClientPaymentInput,
 } from "#contract/front-desk/clients.ts";
 import { RefuseOfficeInput } from "#contract/front-desk/documents.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
-import { CheckInClientInput, NoteVisitInput, UndoVisitInput } from "#contract/front-desk/visits.ts";
+import { CheckInClientInput, RecordVisitInput, UndoVisitInput } from "#contract/front-desk/visits.ts";
 import { getAdminOffice } from "#worker/documents/office-answer.ts";
 import { refuseOffice } from "#worker/documents/review-document.ts";
 import { Hono } from "#worker/http/hono.ts";
@@ -48,10 +48,10 @@ export const adminClients = new Hono()
   .post("/:id/first-month", staffMutation({ param: AdminIdParams, json: RecordFirstMonthInput }), async (c) => {
     return c.json(await recordFirstMonth(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/reminders", staffMutation({ param: AdminIdParams, json: NoteReminderInput }), async (c) => {
+  .post("/:id/reminders", staffMutation({ param: AdminIdParams, json: RecordReminderInput }), async (c) => {
     return c.json(await recordReminder(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 201);
   })
-  .post("/:id/take-back-reminder", staffMutation({ param: AdminIdParams, json: TakeBackReminderInput }), async (c) => {
+  .post("/:id/take-back-reminder", staffMutation({ param: AdminIdParams, json: UndoReminderInput }), async (c) => {
     return c.json(await undoReminder(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/mark-paid", staffMutation({ param: AdminIdParams, json: MarkClientPaidInput }), async (c) => {
@@ -59,7 +59,7 @@ export const adminClients = new Hono()
   })
   .post(
     "/:id/take-back-payment",
-    staffMutation({ minRole: "manager", param: AdminIdParams, json: TakeBackPaymentInput }),
+    staffMutation({ minRole: "manager", param: AdminIdParams, json: VoidClientPaymentInput }),
     async (c) => {
       return c.json(await voidClientPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
@@ -67,7 +67,7 @@ export const adminClients = new Hono()
   .post("/:id/check-in", staffMutation({ param: AdminIdParams, json: CheckInClientInput }), async (c) => {
     return c.json(await checkInClient(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
-  .post("/:id/check-out", staffMutation({ param: AdminIdParams, json: NoteVisitInput }), async (c) => {
+  .post("/:id/check-out", staffMutation({ param: AdminIdParams, json: RecordVisitInput }), async (c) => {
     return c.json(await checkOutClient(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/undo-visit", staffMutation({ param: AdminIdParams, json: UndoVisitInput }), async (c) => {

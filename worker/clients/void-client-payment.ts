@@ -1,4 +1,4 @@
-import type { AdminClient, TakeBackPaymentInput } from "#contract/front-desk/clients.ts";
+import type { AdminClient, VoidClientPaymentInput } from "#contract/front-desk/clients.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { clientStatus } from "#domain/clients/clients.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -14,7 +14,7 @@ import { clientAnswer } from "./client-answer.ts";
  * `not_found`, and `conflict` where another payment has come or gone since, none was noted here, or the client is
  * inactive.
  */
-export async function voidClientPayment(deps: Deps, id: string, seen: TakeBackPaymentInput): Promise<AdminClient> {
+export async function voidClientPayment(deps: Deps, id: string, seen: VoidClientPaymentInput): Promise<AdminClient> {
   const client = await deps.clients.findById(id);
   if (!client) throw new AppError("not_found");
   if (client.status === "inactive") throw conflict("This client is inactive, so no payment can be taken back.");

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
-import type { MonthOfAllowance } from "#domain/allowances/allowances.ts";
+import type { AllowanceMonth } from "#domain/allowances/allowances.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { insertAllocation, type NewAllocation } from "./inventory/allocations.ts";
 import { type AllowanceEntryRow, allowanceEntries } from "./schema/allowances.ts";
@@ -20,14 +20,14 @@ export type AllowancesRepository = ReturnType<typeof makeAllowancesRepository>;
 /** What is about to be taken of the allowance of a month, as the client's membership was seen. */
 export interface AllowanceUse {
   entry: AllowanceEntryRow;
-  month: MonthOfAllowance;
+  month: AllowanceMonth;
   /** What the plan includes, in units. */
   includedUnits: number;
   membership: MembershipRow;
 }
 
 export function makeAllowancesRepository(db: Database) {
-  const inMonth = (clientId: string, { firstDay, lastDay }: MonthOfAllowance) =>
+  const inMonth = (clientId: string, { firstDay, lastDay }: AllowanceMonth) =>
     and(eq(allowanceEntries.clientId, clientId), between(allowanceEntries.day, firstDay, lastDay));
 
   return {
@@ -56,7 +56,7 @@ export function makeAllowancesRepository(db: Database) {
     },
 
     /** All that moved a client's allowances in a month. */
-    async listEntries(clientId: string, month: MonthOfAllowance): Promise<AllowanceEntryRow[]> {
+    async listEntries(clientId: string, month: AllowanceMonth): Promise<AllowanceEntryRow[]> {
       return db
         .select()
         .from(allowanceEntries)
@@ -177,7 +177,7 @@ export function hasAllowance({ entry, month, includedUnits, membership }: Allowa
 /** In a statement: what is left of an allowance in a month, of what its plan includes and what was granted and used. */
 export function remainingUnits(
   { clientId, kind }: Pick<AllowanceEntryRow, "clientId" | "kind">,
-  { firstDay, lastDay }: MonthOfAllowance,
+  { firstDay, lastDay }: AllowanceMonth,
   includedUnits: number,
 ): SQL<number> {
   return sql<number>`(${includedUnits} + coalesce((select sum(units) from allowance_entries

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, sql } from "drizzle-orm";
 import type { Day } from "#domain/calendar/days.ts";
-import { DOCUMENT_KINDS, type DocumentStatus, NOTHING_SENT } from "#domain/documents/documents.ts";
+import { DOCUMENT_KINDS, type DocumentStatus, EMPTY_DOCUMENT } from "#domain/documents/documents.ts";
 import { type ClientRow, virtualOfficeClients as clients } from "./schema/clients.ts";
 import {
   type ConfirmationLetterRow,
@@ -264,7 +264,7 @@ export function makeDocumentsRepository(db: Database) {
       await db.batch([
         db
           .update(documents)
-          .set({ ...NOTHING_SENT, status: "asked", updatedAt: at })
+          .set({ ...EMPTY_DOCUMENT, status: "asked", updatedAt: at })
           .where(inJsonArray(documents.id, ids)),
         insertAuditIfChanged(db, audit),
       ]);

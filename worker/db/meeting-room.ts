@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
-import { GAP_MINUTES, LONGEST_MEETING_MINUTES, type Meeting } from "#domain/meeting-room/meeting-room.ts";
+import { MAX_MEETING_MINUTES, MEETING_GAP_MINUTES, type Meeting } from "#domain/meeting-room/meeting-room.ts";
 import { type AllowanceUse, hasAllowance, insertAllowanceUse } from "./allowances.ts";
 import { selectSpecialHours } from "./inventory/inventory.ts";
 import { allowanceEntries } from "./schema/allowances.ts";
@@ -28,8 +28,8 @@ export interface MeetingWithClient {
   drawnMinutes: number;
 }
 
-const GAP_MS = GAP_MINUTES * MS_PER_MINUTE;
-const MAX_MEETING_MS = LONGEST_MEETING_MINUTES * MS_PER_MINUTE;
+const GAP_MS = MEETING_GAP_MINUTES * MS_PER_MINUTE;
+const MAX_MEETING_MS = MAX_MEETING_MINUTES * MS_PER_MINUTE;
 
 export function makeMeetingRoomRepository(db: Database) {
   const withClient = (which: SQL | undefined) =>

@@ -14,12 +14,12 @@ import {
 import type { PersonalDataErasure, PersonalDataKind } from "#contract/personal-data.ts";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
-import { longestStayDays } from "#domain/catalogue/stays.ts";
-import { NOTHING_SENT } from "#domain/documents/documents.ts";
+import { maxPlanDays } from "#domain/catalogue/booking-period.ts";
+import { EMPTY_DOCUMENT } from "#domain/documents/documents.ts";
 import { AUDIT_SUBJECTS } from "#domain/operations/audit.ts";
 import { UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import { OPEN_REFUND_STATUSES } from "#domain/payments/refunds.ts";
-import { ERASED, type Person } from "#domain/people/erasure.ts";
+import { type DataSubject, ERASED } from "#domain/people/erasure.ts";
 import { allowanceEntries } from "./schema/allowances.ts";
 import { bookings } from "./schema/bookings.ts";
 import { charges } from "./schema/charges.ts";
@@ -53,7 +53,7 @@ export type PersonalDataRepository = ReturnType<typeof makePersonalDataRepositor
 export function makePersonalDataRepository(db: Database) {
   return {
     /** One look at every table at the same instant. `personId` is what the audit trail knows the person by. */
-    async findAll(person: Person, personId: string) {
+    async findAll(person: DataSubject, personId: string) {
       const of = personConditions(person);
       const found = await db.batch([
         db.select().from(contacts).where(of.contacts).orderBy(contacts.createdAt).limit(MAX_ROWS),
@@ -131,7 +131,7 @@ export function makePersonalDataRepository(db: Database) {
     },
 
     /** What of a person lies in the store of files. */
-    async findFiles(person: Person): Promise<string[]> {
+    async findFiles(person: DataSubject): Promise<string[]> {
       const of = personConditions(person);
       const [sent, mail] = await db.batch([
         db
@@ -148,7 +148,7 @@ export function makePersonalDataRepository(db: Database) {
     },
 
     /** What lies with others about a person, whatever happens here: to whom it was sent, and whether staff may have notes. */
-    async findExternalCopies(person: Person) {
+    async findExternalCopies(person: DataSubject) {
       const of = personConditions(person);
       const [messages, attempts, asClients] = await db.batch([
         db
@@ -166,7 +166,7 @@ export function makePersonalDataRepository(db: Database) {
     },
 
     /** What of a person is not at its end: money on its way, or to be decided about, and stays that are not over. */
-    async findUnfinished(person: Person, today: Date) {
+    async findUnfinished(person: DataSubject, today: Date) {
       const of = personConditions(person);
       const [openRefunds, toReview, unfinished, staysAhead, seatsAhead] = await db.batch([
         db
@@ -207,7 +207,7 @@ export function makePersonalDataRepository(db: Database) {
      * nothing written, while anything of the person is not at its end.
      */
     async erase(
-      person: Person,
+      person: DataSubject,
       erased: { at: Date; today: Date },
       audit: Omit<AuditEntry, "detail">,
     ): Promise<Pick<PersonalDataErasure, "deleted" | "anonymised"> | null> {
@@ -276,7 +276,7 @@ export function makePersonalDataRepository(db: Database) {
         // What was sent is nobody's from here on: the files are deleted next. First, for whose they are stands with the others.
         db
           .update(documents)
-          .set({ ...NOTHING_SENT, status: "asked", updatedAt: at })
+          .set({ ...EMPTY_DOCUMENT, status: "asked", updatedAt: at })
           .where(of.documents),
         db.delete(confirmationLetters).where(of.letters),
         db
@@ -380,7 +380,7 @@ export function makePersonalDataRepository(db: Database) {
   };
 }
 
-function personConditions(person: Person, condition: SQL = sql`true`) {
+function personConditions(person: DataSubject, condition: SQL = sql`true`) {
   const isTheirs = (email: SQLWrapper, phone: SQLWrapper | null) =>
     sql`${condition} and ${belongsTo(person, email, phone)}`;
   const of = {
@@ -465,7 +465,7 @@ function personConditions(person: Person, condition: SQL = sql`true`) {
 }
 
 /** An older release kept no international form. */
-function isRegistered(person: Person): SQL {
+function isRegistered(person: DataSubject): SQL {
   const { attendeeEmail, attendeePhone, attendeePhoneE164 } = eventRegistrations;
   if ("email" in person) return belongsTo(person, attendeeEmail, null);
   return sql`(${attendeePhoneE164} = ${person.phone} or ${attendeePhone} = ${person.phone})`;
@@ -481,7 +481,7 @@ function isUpcomingSeat(today: Date): SQL {
 }
 
 /** Whether there is anything for which somebody has to know who the person is: what `findUnfinished` looks for. */
-function isUnfinished(person: Person, today: Date): SQL {
+function isUnfinished(person: DataSubject, today: Date): SQL {
   const of = personConditions(person);
   return sql`(
     exists (select 1 from ${refunds} where ${and(of.refunds, inArray(refunds.status, OPEN_REFUND_STATUSES))})
@@ -495,7 +495,7 @@ const isPaying = inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES);
 /** A stay that is paid for or promised and not over. `today` is the first instant of the day in Accra. */
 function isUpcomingBooking(today: Date): SQL | undefined {
   const longest = sql.join(
-    BOOKING_TYPES.map((type) => sql`when ${type} then ${(longestStayDays(type) - 1) * MS_PER_DAY}`),
+    BOOKING_TYPES.map((type) => sql`when ${type} then ${(maxPlanDays(type) - 1) * MS_PER_DAY}`),
     sql` `,
   );
   const end = sql`coalesce(${bookings.endDate}, ${bookings.startDate} + case ${bookings.bookingType} ${longest} end)`;
@@ -503,7 +503,7 @@ function isUpcomingBooking(today: Date): SQL | undefined {
 }
 
 /** A row of the person's. Addresses are plain ASCII, as the contract has them: SQLite's lower() and this one agree. */
-function belongsTo(person: Person, email: SQLWrapper, phone: SQLWrapper | null): SQL {
+function belongsTo(person: DataSubject, email: SQLWrapper, phone: SQLWrapper | null): SQL {
   if ("email" in person) return sql`lower(${email}) = ${person.email.toLowerCase()}`;
   return phone === null ? sql`lower(${email}) = null` : sql`${phone} = ${person.phone}`;
 }

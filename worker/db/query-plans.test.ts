@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { InboxPage } from "#contract/front-desk/inbox.ts";
-import type { ClosureAndBookings } from "#contract/front-desk/inventory.ts";
+import type { ClosureImpact } from "#contract/front-desk/inventory.ts";
 import type { RefundPage } from "#contract/front-desk/money/payments.ts";
 import type { OutboxPage } from "#contract/front-desk/outbox.ts";
 import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings/bookings.ts";
@@ -300,7 +300,7 @@ test("nothing about places or who waits for them reads a table from end to end",
     ),
   );
   await house.send("POST", `/api/admin/bookings/${week.id}/payments`, { method: "cash" });
-  const closed = await jsonOf<ClosureAndBookings>(
+  const closed = await jsonOf<ClosureImpact>(
     house.send("POST", "/api/admin/closures", { from, to, reason: "Repairs" }),
   );
   const until = closed.affected.find(({ id }) => id === week.id)?.lengthening?.until;

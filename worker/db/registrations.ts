@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import { LIVE_STATES, type RegistrationState } from "#domain/events/events.ts";
+import { ACTIVE_REGISTRATION_STATES, type RegistrationState } from "#domain/events/events.ts";
 import {
   type AdmittedWrite,
   insertOutboxEntriesOfSubmission,
@@ -334,4 +334,4 @@ export function makeRegistrationsRepository(db: Database) {
 /** As many as the desk is shown of one event: more than ever wait for one. */
 const MAX_LISTED = 2000;
 
-const isLive = inArray(eventRegistrations.state, LIVE_STATES);
+const isLive = inArray(eventRegistrations.state, ACTIVE_REGISTRATION_STATES);

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { COMPARISON_MARK } from "#domain/operations/jobs.ts";
+import { RECONCILIATION_MARK } from "#domain/operations/jobs.ts";
 import { LIMITS } from "#domain/operations/limits.ts";
-import { ADDRESS_REFUSED, NOBODY_LEFT, OVERTAKEN } from "#domain/operations/outbox.ts";
+import { ADDRESS_REFUSED, RECIPIENT_DELETED, SUPERSEDED } from "#domain/operations/outbox.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
 import { attemptRow, bookingRow, NOON } from "#worker/test/row-makers.ts";
@@ -323,7 +323,7 @@ test("messages that needed no sending are not counted as failed", async () => {
   const messages = [notice(booking.id), notice(booking.id), notice(booking.id)] as const;
   await create(booking, [...messages]);
   const before = [await outbox.countFailed(at), await healthChecks.countFailed(at)];
-  for (const [turn, lastError] of [NOBODY_LEFT, OVERTAKEN, "Error E_DOWN"].entries())
+  for (const [turn, lastError] of [RECIPIENT_DELETED, SUPERSEDED, "Error E_DOWN"].entries())
     await outbox.giveUp({ id: messages[turn]?.id ?? "", attempts: 0 }, lastError);
   expect([await outbox.countFailed(at), await healthChecks.countFailed(at)]).toEqual(before.map((count) => count + 1));
 });
@@ -472,11 +472,11 @@ test("of messages that nothing else causes, only those that are new are written,
 });
 
 test("the mark of the last comparison of payments is no job's run", async () => {
-  expect(await jobRuns.findMark(COMPARISON_MARK)).toBe(null);
+  expect(await jobRuns.findMark(RECONCILIATION_MARK)).toBe(null);
   const later = new Date(NOON + 1);
   await jobRuns.record({ job: "every_day", finishedAt: at, failedParts: [] });
-  for (const finishedAt of [at, later]) await jobRuns.record({ job: COMPARISON_MARK, finishedAt, failedParts: [] });
-  expect(await jobRuns.findMark(COMPARISON_MARK)).toEqual(later);
+  for (const finishedAt of [at, later]) await jobRuns.record({ job: RECONCILIATION_MARK, finishedAt, failedParts: [] });
+  expect(await jobRuns.findMark(RECONCILIATION_MARK)).toEqual(later);
   expect((await jobRuns.list()).map(({ job }) => job)).toEqual(["every_day"]);
 });
 

@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { MOST_HITS } from "#domain/front-desk/desk.ts";
+import { MAX_RESULTS } from "#domain/front-desk/desk.ts";
 import { isExactly } from "./bookings/bookings.ts";
 import { bookings } from "./schema/bookings.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
@@ -21,7 +21,7 @@ export function makeSearchRepository(db: Database) {
       .from(bookings)
       .where(isFound)
       .orderBy(desc(isAhead), desc(unindexed(bookings.createdAt)))
-      .limit(MOST_HITS);
+      .limit(MAX_RESULTS);
   };
 
   return {
@@ -32,7 +32,7 @@ export function makeSearchRepository(db: Database) {
     },
 
     /**
-     * Of each kind the newest `MOST_HITS` that have a text in their names or their phone number, or whose e-mail address
+     * Of each kind the newest `MAX_RESULTS` that have a text in their names or their phone number, or whose e-mail address
      * begins with it where it is one; of bookings first those that are not over. `today` is the first instant of the day.
      */
     async find(text: string, today: Date) {
@@ -42,20 +42,20 @@ export function makeSearchRepository(db: Database) {
           .from(clients)
           .where(matchesPerson(NAME_INDEXES.clients, clients.email, text))
           .orderBy(desc(unindexed(clients.createdAt)))
-          .limit(MOST_HITS),
+          .limit(MAX_RESULTS),
         bookingsWhere(matchesPerson(NAME_INDEXES.bookings, bookings.customerEmail, text), today.getTime()),
         db
           .select()
           .from(leads)
           .where(matchesPerson(NAME_INDEXES.leads, leads.email, text))
           .orderBy(desc(unindexed(leads.createdAt)))
-          .limit(MOST_HITS),
+          .limit(MAX_RESULTS),
         db
           .select()
           .from(contacts)
           .where(matchesPerson(NAME_INDEXES.contacts, contacts.email, text))
           .orderBy(desc(unindexed(contacts.createdAt)))
-          .limit(MOST_HITS),
+          .limit(MAX_RESULTS),
         db
           // A batch's rows come by the names of their columns: two of one name would be one.
           .select({
@@ -67,7 +67,7 @@ export function makeSearchRepository(db: Database) {
           .innerJoin(events, eq(events.id, eventRegistrations.eventId))
           .where(matchesPerson(NAME_INDEXES.registrations, eventRegistrations.attendeeEmail, text))
           .orderBy(desc(unindexed(eventRegistrations.createdAt)))
-          .limit(MOST_HITS),
+          .limit(MAX_RESULTS),
       ]);
       return {
         clients: foundClients,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { SharedKeyCondition } from "#contract/front-desk/staff.ts";
 import { isAtLeast, type Role } from "#domain/staff/roles.ts";
-import { LEAST_OWNERS_DEVICES } from "#domain/staff/sessions.ts";
+import { MIN_OWNER_DEVICES } from "#domain/staff/sessions.ts";
 import { auditTrail } from "./schema/operations.ts";
 import {
   type InvitationKind,
@@ -430,7 +430,7 @@ function ownerAccessConditions(at: Date, signedInSince: Date) {
     where ${staff.role} = 'owner' and ${staff.isActive} = 1 and ${isOpenPrintedCode(at)})`;
   return {
     getsIn: sql`exists (select 1 ${owners} and ${staffPasskeys.lastUsedAt} >= ${signedInSince.getTime()})`,
-    hasSecondWay: sql`((select count(*) ${owners}) >= ${LEAST_OWNERS_DEVICES} or ${printed})`,
+    hasSecondWay: sql`((select count(*) ${owners}) >= ${MIN_OWNER_DEVICES} or ${printed})`,
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Day } from "#domain/calendar/days.ts";
-import { BEGINS_WITHIN_DAYS } from "#domain/memberships/first-month.ts";
+import { MAX_START_DELAY_DAYS } from "#domain/memberships/first-month.ts";
 import { virtualOfficeClients as clients } from "./schema/clients.ts";
 import { memberships } from "./schema/memberships.ts";
 import type { Database } from "./sql/database.ts";
@@ -110,7 +110,7 @@ export function updateFirstMonth(
 
 const STARTS_ON = sql`date(start_date / 1000, 'unixepoch')`;
 // The first month of a virtual office waits for its documents, and for no longer than this.
-const STARTS_BY = sql`iif(booking_type like 'virtual%', max(${STARTS_ON}, date(paid_at / 1000, 'unixepoch', ${`+${BEGINS_WITHIN_DAYS} days`})), null)`;
+const STARTS_BY = sql`iif(booking_type like 'virtual%', max(${STARTS_ON}, date(paid_at / 1000, 'unixepoch', ${`+${MAX_START_DELAY_DAYS} days`})), null)`;
 const NEXT_DUE = monthAfter(STARTS_ON);
 const RENEWS_ON = dateOfMonth(STARTS_ON);
 

@@ -1,8 +1,8 @@
-import { CANCELLATION_IN_SHORT, CANCELLATION_RULE } from "#domain/bookings/cancellation.ts";
+import { CANCELLATION_RULE, CANCELLATION_RULE_SHORT } from "#domain/bookings/cancellation.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { sendingOnInWords } from "#domain/mail-items/mail-words.ts";
-import { kindOf, noticeDays } from "#domain/memberships/memberships.ts";
+import { forwardingTitle } from "#domain/mail-items/mail-item-copy.ts";
+import { membershipKindOf, noticeDays } from "#domain/memberships/memberships.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -87,7 +87,7 @@ async function describeMembershipPeriod(deps: Deps, id: string): Promise<Purchas
       ...personFacts(member.customerName, member.email, member.phone),
       ["Business", member.businessName === member.customerName ? null : member.businessName],
     ],
-    policyText: membershipPolicyText(noticeDays(kindOf(period.plan))),
+    policyText: membershipPolicyText(noticeDays(membershipKindOf(period.plan))),
     receiptNumber: charge.receiptNumber,
     mailSubjectId: id,
     auditSubjectId: auditSubjectOfMembership(member).subjectId,
@@ -109,7 +109,7 @@ async function describeRegistration(deps: Deps, id: string, receiptNumber: numbe
       ["Status", registration.state],
     ],
     customerFacts: personFacts(registration.attendeeName, registration.attendeeEmail, registration.attendeePhone),
-    policyText: CANCELLATION_IN_SHORT,
+    policyText: CANCELLATION_RULE_SHORT,
     receiptNumber,
     mailSubjectId: id,
     auditSubjectId: id,
@@ -128,7 +128,7 @@ async function describeForwarding(
   const { item } = found;
   return {
     itemFacts: [
-      ["What", sendingOnInWords(item)],
+      ["What", forwardingTitle(item)],
       ["Received at", formatInstant(item.receivedAt)],
       ["Asked for at", item.requestedAt && formatInstant(item.requestedAt)],
       ["Price", formatCedisExact(amountPesewas)],

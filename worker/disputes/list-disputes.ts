@@ -1,5 +1,5 @@
 import type { DisputePage, ListDisputesQuery } from "#contract/front-desk/money/disputes.ts";
-import { evidenceFor } from "#domain/payments/disputes.ts";
+import { listEvidence } from "#domain/payments/disputes.ts";
 import { prepareBookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { DisputesRepository } from "#worker/db/payments/disputes.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -22,7 +22,7 @@ export async function listDisputes(deps: Deps, query: ListDisputesQuery): Promis
   );
   const items = rows.map(({ dispute, booking, months, seat }) => ({
     ...disputeAnswer(dispute),
-    toSend: evidenceFor(dispute.category),
+    toSend: listEvidence(dispute.category),
     booking: booking && answerOf(booking),
     months: paidForMonths(months, seat),
   }));

@@ -1,12 +1,12 @@
 import { addDays, dayAt, MS_PER_HOUR } from "#domain/calendar/days.ts";
 import {
-  deskClock,
+  dueExpiryReminder,
+  dueMissingReminder,
   EXPIRY_REMINDER_DAYS,
-  expiryReminder,
   MISSING_REMINDER_DAYS,
-  missingReminder,
-  verificationOf,
-  waitingSince,
+  reviewDeadline,
+  reviewWaitingSince,
+  verificationState,
 } from "#domain/documents/documents.ts";
 import { retentionLimits } from "#domain/people/retention.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -39,7 +39,7 @@ export async function deleteOrphanFiles(deps: Deps): Promise<number> {
   const before = deps.now().getTime() - MIN_ORPHAN_AGE_MS;
   let swept = 0;
   let cursor: string | null = null;
-  for (let page = 0; page < MAX_PAGES && deps.budget.left().statements >= 3; page += 1) {
+  for (let page = 0; page < MAX_PAGES && deps.budget.remaining().statements >= 3; page += 1) {
     const found = await deps.files.list(cursor, SWEEP_PAGE);
     const old = found.files.filter(({ storedAt }) => storedAt.getTime() < before).map(({ key }) => key);
     const named = old.length === 0 ? new Set<string>() : await findReferencedKeys(deps, old);
@@ -66,7 +66,7 @@ export async function eraseOldDocuments(deps: Deps): Promise<number> {
   const before = new Date(retentionLimits(deps.now().getTime()).documents);
   let count = 0;
   for (;;) {
-    const page = Math.min(PAGE_SIZE, Math.floor((deps.budget.left().statements - 1) / STATEMENTS_PER_DOCUMENT));
+    const page = Math.min(PAGE_SIZE, Math.floor((deps.budget.remaining().statements - 1) / STATEMENTS_PER_DOCUMENT));
     if (page < 1) return count;
     const old = await deps.documents.listOfFormerClients(before, page);
     await eraseDocuments(deps, old, "clock");
@@ -77,14 +77,14 @@ export async function eraseOldDocuments(deps: Deps): Promise<number> {
 
 /** Reminds clients of documents that run out or are missing, each once for each day that it is told. Gives how many. */
 export async function sendDocumentReminders(deps: Deps): Promise<number> {
-  if (deps.budget.left().statements < LOOKUP_STATEMENTS) return 0;
+  if (deps.budget.remaining().statements < LOOKUP_STATEMENTS) return 0;
   const at = deps.now();
   const today = dayAt(at.getTime());
   let count = 0;
   for (const { document } of await deps.documents.listExpiring(addDays(today, EXPIRY_REMINDER_DAYS[0]), PAGE_SIZE)) {
     const { id, clientId, expiresOn, expiryReminder: told } = document;
-    const step = expiresOn === null ? null : expiryReminder(expiresOn, told, today);
-    if (step === null || deps.budget.left().statements < STATEMENTS_PER_DOCUMENT) continue;
+    const step = expiresOn === null ? null : dueExpiryReminder(expiresOn, told, today);
+    if (step === null || deps.budget.remaining().statements < STATEMENTS_PER_DOCUMENT) continue;
     const about = { kind: "office_document_expires", audience: "customer", subjectId: clientId, at } as const;
     await deps.documents.remindOfExpiry(
       id,
@@ -103,10 +103,10 @@ export async function sendDocumentReminders(deps: Deps): Promise<number> {
   for (const { clientId, beganOn } of begun) {
     const rows = offices.get(clientId) ?? { office: null, documents: [] };
     const told = rows.office?.remindedStep ?? null;
-    const step = missingReminder(beganOn, told, today);
-    if (step === null || verificationOf(verificationInput(rows), rows.documents, today) !== "documents_needed")
+    const step = dueMissingReminder(beganOn, told, today);
+    if (step === null || verificationState(verificationInput(rows), rows.documents, today) !== "documents_needed")
       continue;
-    if (deps.budget.left().statements < STATEMENTS_PER_MISSING_REMINDER) break;
+    if (deps.budget.remaining().statements < STATEMENTS_PER_MISSING_REMINDER) break;
     // Whoever has never opened the page has no row yet, in which it would be noted.
     if (rows.office === null) await getOfficeDetails(deps, clientId);
     const about = { kind: "office_documents_missing", audience: "customer", subjectId: clientId, at } as const;
@@ -123,7 +123,7 @@ export async function sendDocumentReminders(deps: Deps): Promise<number> {
 
 /** Tells the team of those whom we have promised to look at within a day, before that is over. Gives how many. */
 export async function warnOfOverdueReviews(deps: Deps): Promise<number> {
-  const isRoom = (statements: number) => deps.budget.left().statements >= statements;
+  const isRoom = (statements: number) => deps.budget.remaining().statements >= statements;
   if (!isRoom(2 + STATEMENTS_PER_WARNING)) return 0;
   const now = deps.now();
   const today = dayAt(now.getTime());
@@ -131,8 +131,8 @@ export async function warnOfOverdueReviews(deps: Deps): Promise<number> {
   const offices = await deps.documents.findOffices([...new Set(waiting.map(({ client }) => client.id))]);
   let count = 0;
   for (const [clientId, rows] of offices) {
-    const since = waitingSince(verificationInput(rows), rows.documents, today);
-    if (since === null || !deskClock(since, now.getTime()).isSoon) continue;
+    const since = reviewWaitingSince(verificationInput(rows), rows.documents, today);
+    if (since === null || !reviewDeadline(since, now.getTime()).isSoon) continue;
     if (rows.office?.warnedFor?.getTime() === since.getTime()) continue;
     if (!isRoom(STATEMENTS_PER_WARNING)) break;
     const about = { kind: "office_to_verify", audience: "team", subjectId: clientId, at: now } as const;

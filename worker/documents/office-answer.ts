@@ -1,6 +1,12 @@
 import type { AdminDocument, AdminOffice } from "#contract/front-desk/documents.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { DOCUMENT_KINDS, deskClock, requiredKinds, verificationOf, waitingSince } from "#domain/documents/documents.ts";
+import {
+  DOCUMENT_KINDS,
+  requiredDocumentKinds,
+  reviewDeadline,
+  reviewWaitingSince,
+  verificationState,
+} from "#domain/documents/documents.ts";
 import type { DocumentOfClient } from "#worker/db/documents.ts";
 import type { DocumentRow } from "#worker/db/schema/documents.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -29,12 +35,12 @@ export async function getAdminOffice(deps: Deps, clientId: string): Promise<Admi
   const { office } = asked;
   return {
     client,
-    verification: verificationOf(verificationInput(asked), asked.documents, dayAt(deps.now().getTime())),
+    verification: verificationState(verificationInput(asked), asked.documents, dayAt(deps.now().getTime())),
     verifiedAt: office.verifiedAt?.toISOString() ?? null,
     refusedReason: office.refusedReason,
     isRegistered: office.isRegistered,
     monthWaits: firstMonthWait(member, asked),
-    review: reviewDeadline(deps, asked),
+    review: officeReview(deps, asked),
     documents: sortByKind(asked.documents).map((document) => toAdminDocument(deps, { document, client }, asked, names)),
     officeUrl: await officeLink(deps, member),
   };
@@ -45,15 +51,15 @@ function sortByKind(documents: readonly DocumentRow[]): DocumentRow[] {
   return DOCUMENT_KINDS.flatMap((kind) => documents.filter((document) => document.kind === kind));
 }
 
-/** The desk's clock over an office. */
-export function reviewDeadline(
+/** When the office's documents came and must be checked; null if none waits. */
+export function officeReview(
   deps: Pick<Deps, "now">,
   asked: Pick<OfficeDetails, "office" | "documents">,
 ): AdminOffice["review"] {
   const now = deps.now().getTime();
-  const since = waitingSince(verificationInput(asked), asked.documents, dayAt(now));
+  const since = reviewWaitingSince(verificationInput(asked), asked.documents, dayAt(now));
   if (since === null) return null;
-  const { dueAt, isSoon, isLate } = deskClock(since, now);
+  const { dueAt, isSoon, isLate } = reviewDeadline(since, now);
   return { since: since.toISOString(), dueAt: dueAt.toISOString(), isSoon, isLate };
 }
 
@@ -64,7 +70,7 @@ export function toAdminDocument(
   names: ReadonlyMap<string, string>,
 ): AdminDocument {
   const { fileKey, fileType, fileBytes } = document;
-  const isRequired = requiredKinds(office).includes(document.kind);
+  const isRequired = requiredDocumentKinds(office).includes(document.kind);
   return {
     ...documentAnswer(document, isRequired, dayAt(deps.now().getTime())),
     client,

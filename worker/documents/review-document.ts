@@ -2,17 +2,17 @@ import type {
   AcceptDocumentInput,
   AdminDocumentList,
   AdminOffice,
+  InspectDocumentInput,
   RefuseDocumentInput,
   RefuseOfficeInput,
-  SeeDocumentInput,
 } from "#contract/front-desk/documents.ts";
 import { addYear, type Day, dayAt } from "#domain/calendar/days.ts";
 import {
   type DocumentStatus,
+  EMPTY_DOCUMENT,
   type FileType,
-  isCardSeenOnly,
-  NOTHING_SENT,
-  verificationOf,
+  isCardCopyForbidden,
+  verificationState,
 } from "#domain/documents/documents.ts";
 import type { AuditAction } from "#domain/operations/audit.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
@@ -26,7 +26,7 @@ import { getOfficeDetails } from "#worker/my-office/office-by-token.ts";
 import { nextUpdatedAt, verificationInput } from "#worker/my-office/open-my-office.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { deleteFiles } from "./delete-files.ts";
-import { getAdminOffice, reviewDeadline, toAdminDocument } from "./office-answer.ts";
+import { getAdminOffice, officeReview, toAdminDocument } from "./office-answer.ts";
 
 const MAX_LISTED = 200;
 
@@ -39,7 +39,7 @@ export async function listDocuments(deps: Deps, status: DocumentStatus): Promise
     const rows = offices.get(each.client.id);
     if (!rows?.office) return [];
     const asked = { office: rows.office, documents: rows.documents };
-    return [{ ...toAdminDocument(deps, each, asked, names), review: reviewDeadline(deps, asked) }];
+    return [{ ...toAdminDocument(deps, each, asked, names), review: officeReview(deps, asked) }];
   });
   return { items };
 }
@@ -101,7 +101,7 @@ export async function refuseDocument(deps: Deps, id: string, input: RefuseDocume
     deps,
     found,
     document.status === "accepted" ? "document_asked" : "document_refused",
-    { ...NOTHING_SENT, status: "refused", reason: input.reason, note: input.note || null },
+    { ...EMPTY_DOCUMENT, status: "refused", reason: input.reason, note: input.note || null },
     { reason: input.reason },
   );
   // What was not taken is not kept.
@@ -110,12 +110,12 @@ export async function refuseDocument(deps: Deps, id: string, input: RefuseDocume
 }
 
 /** A card that was looked at and is not kept: who looked, how, and its number's last four characters. */
-export async function acceptSeenCard(deps: Deps, id: string, input: SeeDocumentInput): Promise<AdminOffice> {
+export async function acceptSeenCard(deps: Deps, id: string, input: InspectDocumentInput): Promise<AdminOffice> {
   const found = await getDocument(deps, id);
   const { document, client } = found;
   if (document.kind !== "government_id")
     throw new AppError("conflict", { message: "Only a card that shows who somebody is can be seen and not kept." });
-  if (!isCardSeenOnly(client.country) && input.how === "video")
+  if (!isCardCopyForbidden(client.country) && input.how === "video")
     throw invalidField("how", "On a video call we look at Ghana Cards only");
   refuseImplausibleExpiry(deps, input.expiresOn);
   const office = await saveDecision(
@@ -123,7 +123,7 @@ export async function acceptSeenCard(deps: Deps, id: string, input: SeeDocumentI
     found,
     "document_seen",
     {
-      ...NOTHING_SENT,
+      ...EMPTY_DOCUMENT,
       status: "accepted",
       seenHow: input.how,
       numberEnd: input.numberEnd.toUpperCase(),
@@ -231,7 +231,7 @@ async function saveDecision(
   const updatedAt = nextUpdatedAt(at, document.updatedAt);
   const to = { ...decided, reviewedAt: at, reviewedBy: deps.staff?.staffId ?? null, updatedAt };
   const after = asked.documents.map((each) => (each.id === document.id ? { ...each, ...to } : each));
-  const isVerified = verificationOf(verificationInput(asked), after, today) === "verified";
+  const isVerified = verificationState(verificationInput(asked), after, today) === "verified";
   const about = { subjectType: "client", subjectId: client.id } as const;
   const isChanged = await deps.documents.change({
     seen: document,

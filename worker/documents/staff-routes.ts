@@ -1,8 +1,8 @@
 import {
   AcceptDocumentInput,
+  InspectDocumentInput,
   ListDocumentsQuery,
   RefuseDocumentInput,
-  SeeDocumentInput,
 } from "#contract/front-desk/documents.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import { USER_FILE_HEADERS } from "#worker/http/files.ts";
@@ -36,6 +36,6 @@ export const adminDocuments = new Hono()
       return c.json(await refuseDocument(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
   )
-  .post("/:id/seen", staffMutation({ param: AdminIdParams, json: SeeDocumentInput }), async (c) => {
+  .post("/:id/seen", staffMutation({ param: AdminIdParams, json: InspectDocumentInput }), async (c) => {
     return c.json(await acceptSeenCard(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   });

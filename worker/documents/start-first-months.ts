@@ -1,6 +1,6 @@
 import { type Day, dayAt } from "#domain/calendar/days.ts";
-import { verificationOf } from "#domain/documents/documents.ts";
-import { firstMonthOn } from "#domain/memberships/first-month.ts";
+import { verificationState } from "#domain/documents/documents.ts";
+import { resolveFirstMonth } from "#domain/memberships/first-month.ts";
 import type { OfficeRows } from "#worker/db/documents.ts";
 import type { MembershipRow } from "#worker/db/schema/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -18,7 +18,7 @@ const STATEMENTS_PER_MONTH = 2;
  * something was. Being verified begins one by itself. Before charges are opened, or a month that waits would be due.
  */
 export async function startFirstMonths(deps: Deps): Promise<number> {
-  const room = () => Math.floor((deps.budget.left().statements - LOOKUP_STATEMENTS) / STATEMENTS_PER_MONTH);
+  const room = () => Math.floor((deps.budget.remaining().statements - LOOKUP_STATEMENTS) / STATEMENTS_PER_MONTH);
   if (room() < 1) return 0;
   const at = deps.now();
   const today = dayAt(at.getTime());
@@ -48,11 +48,11 @@ export async function startFirstMonths(deps: Deps): Promise<number> {
 function decideFirstMonth({ startsOn, startsBy }: MembershipRow, rows: OfficeRows, today: Day) {
   if (startsBy === null) return null;
   const { office, documents } = rows;
-  return firstMonthOn(
+  return resolveFirstMonth(
     {
       startsOn,
       startsBy,
-      verification: verificationOf(verificationInput(rows), documents, today),
+      verification: verificationState(verificationInput(rows), documents, today),
       verifiedOn: office?.verifiedAt ? dayAt(office.verifiedAt.getTime()) : null,
       statuses: documents.map(({ status }) => status),
     },

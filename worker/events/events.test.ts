@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Registered } from "#contract/events.ts";
+import type { CreatedRegistration } from "#contract/events.ts";
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { AppError } from "#worker/errors.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
@@ -65,7 +65,7 @@ async function workshop(overrides: Partial<Parameters<typeof addEvent>[1]> = {})
     gateway.hold(data.reference ?? "", { amountPesewas: PRICE * 100, requestedPesewas: PRICE * 100 });
     return data.reference ?? "";
   };
-  const paid = async (name: string): Promise<Registered> => {
+  const paid = async (name: string): Promise<CreatedRegistration> => {
     const one = await come(name);
     await settlePayment(deps, await pay(one), "visitor");
     return one;

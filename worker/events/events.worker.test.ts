@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { PublicEvents, Registered } from "#contract/events.ts";
+import type { CreatedRegistration, PublicEvents } from "#contract/events.ts";
 import type { AdminEvent, AdminRegistrations } from "#contract/front-desk/events.ts";
 import { errorOf } from "#worker/test/harness.ts";
 import { rowsOf } from "#worker/test/rows.ts";
@@ -44,7 +44,7 @@ test(`${AT_ONCE} registrations at once for ${PLACES} places: ${PLACES} held, the
   );
   const states = await Promise.all(
     answers.map(async (answer) =>
-      answer.status === 201 ? (await jsonOf<Registered>(answer)).state : (await errorOf(answer)).code,
+      answer.status === 201 ? (await jsonOf<CreatedRegistration>(answer)).state : (await errorOf(answer)).code,
     ),
   );
   const count = (state: string) => states.filter((each) => each === state).length;
@@ -60,7 +60,7 @@ test(`${AT_ONCE} registrations at once for ${PLACES} places: ${PLACES} held, the
 test("visitors are shown what is to come, with what is left, and staff the list for the policy", async () => {
   const event = await workshop({ title: "Community evening", category: "community", capacity: 3, days: 1, amount: 0 });
   await workshop({ title: "Closed", isActive: false });
-  const made = await jsonOf<Registered>(come(event, "ama"));
+  const made = await jsonOf<CreatedRegistration>(come(event, "ama"));
   expect(made).toMatchObject({
     state: "registered",
     heldUntil: null,
@@ -89,7 +89,7 @@ test("visitors are shown what is to come, with what is left, and staff the list 
 
 test("a registration is opened by its token alone, and by nothing near it", async () => {
   const event = await workshop({ amount: 0 });
-  const { manageUrl } = await jsonOf<Registered>(come(event, "esi"));
+  const { manageUrl } = await jsonOf<CreatedRegistration>(come(event, "esi"));
   const token = manageUrl?.split("#")[1] ?? "";
   expect((await house.post("/api/my-registration", { token })).status).toBe(200);
   for (const wrong of [`${token}x`, token.replace(".1.", ".2."), "nobody"])
@@ -99,7 +99,7 @@ test("a registration is opened by its token alone, and by nothing near it", asyn
 
 test("a place can be paid by its id, as whatever has to be paid", async () => {
   const event = await workshop({ capacity: 1 });
-  const { id } = await jsonOf<Registered>(come(event, "yaw"));
+  const { id } = await jsonOf<CreatedRegistration>(come(event, "yaw"));
   const email = `yaw.${event.id.slice(0, 8)}@example.com`;
   const body = {
     email,

@@ -1,12 +1,12 @@
-import { AT_THE_GATE, MAPS } from "#domain/arrival.ts";
-import { CANCELLATION_IN_SHORT } from "#domain/bookings/cancellation.ts";
+import { ARRIVAL_INSTRUCTIONS, MAP_LINKS } from "#domain/arrival.ts";
+import { CANCELLATION_RULE_SHORT } from "#domain/bookings/cancellation.ts";
 import { googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
-import { dateWithWeekday, longDateTime } from "#domain/calendar/days-in-words.ts";
-import { eventDaysInWords, eventHoursInWords } from "#domain/events/events.ts";
-import { DEALT_WITH, type Needless, NOBODY_LEFT, OVERTAKEN } from "#domain/operations/outbox.ts";
+import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
+import { formatEventDays, formatEventHours } from "#domain/events/events.ts";
+import { ALREADY_HANDLED, RECIPIENT_DELETED, type SkipReason, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
-import { isOnTheBooks } from "#domain/payments/refunds.ts";
+import { hasMovedMoney } from "#domain/payments/refunds.ts";
 import { site } from "#domain/site.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
@@ -32,7 +32,7 @@ export const eventMails = {
       const about = await loadRegistration(deps, id);
       if (typeof about === "string") return about;
       const { state } = about.registration;
-      return state === "cancelled" || state === "lapsed" ? OVERTAKEN : about;
+      return state === "cancelled" || state === "lapsed" ? SUPERSEDED : about;
     },
     customer: (about, deps) => toAttendee(deps, about, receivedMail),
     team: (about) => toTeam(receivedTeamMail(about), about.registration.attendeeEmail),
@@ -59,7 +59,7 @@ export const eventMails = {
     async load(deps, id) {
       const about = await loadInState(deps, id, "registered");
       if (typeof about === "string") return about;
-      return about.event.eventDate <= deps.now() ? OVERTAKEN : about;
+      return about.event.eventDate <= deps.now() ? SUPERSEDED : about;
     },
     customer: (about, deps) => toAttendee(deps, about, reminderMail),
   }),
@@ -67,7 +67,7 @@ export const eventMails = {
     async load(deps, id) {
       const about = await loadRegistration(deps, id);
       if (typeof about === "string") return about;
-      return about.registration.state === "cancelled" ? OVERTAKEN : about;
+      return about.registration.state === "cancelled" ? SUPERSEDED : about;
     },
     customer: (about, deps) => toAttendee(deps, about, changedMail),
   }),
@@ -78,8 +78,8 @@ export const eventMails = {
   event_message: mailKind({
     async load(deps, copyId) {
       const copy = await deps.registrations.findCopy(copyId);
-      if (copy === null) return NOBODY_LEFT;
-      if (copy.registration.state !== "registered") return OVERTAKEN;
+      if (copy === null) return RECIPIENT_DELETED;
+      if (copy.registration.state !== "registered") return SUPERSEDED;
       return { ...copy, manageUrl: await registrationLink(deps, copy.registration) };
     },
     customer: (copy) => toCustomer(messageMail(copy), copy.registration.attendeeEmail),
@@ -89,9 +89,9 @@ export const eventMails = {
 async function loadRegistration(
   deps: Pick<Deps, "registrations" | "charges" | "refunds" | "links" | "siteUrl">,
   id: string,
-): Promise<RegistrationMailData | Needless> {
+): Promise<RegistrationMailData | SkipReason> {
   const found = await deps.registrations.findById(id);
-  if (found === null) return NOBODY_LEFT;
+  if (found === null) return RECIPIENT_DELETED;
   const charge = await deps.charges.findById(id);
   const refunds = charge === null ? [] : await deps.refunds.listByCharges([id]);
   return { ...found, charge, refunds, manageUrl: await registrationLink(deps, found.registration) };
@@ -100,7 +100,7 @@ async function loadRegistration(
 async function loadInState(deps: Deps, id: string, state: RegistrationWithEvent["registration"]["state"]) {
   const about = await loadRegistration(deps, id);
   if (typeof about === "string") return about;
-  return about.registration.state === state ? about : DEALT_WITH;
+  return about.registration.state === state ? about : ALREADY_HANDLED;
 }
 
 /** With the appointment as a file, for whoever has or had a place. */
@@ -171,12 +171,12 @@ export function paidMail(about: RegistrationMailData): RenderedMail {
       facts(
         ["Receipt", receiptText(about)],
         ["Paid", formatCedisExact(charge?.amountPesewas ?? 0)],
-        ["Paid on", charge?.paidAt ? dateWithWeekday(charge.paidAt.toISOString()) : null],
+        ["Paid on", charge?.paidAt ? formatDateWithWeekday(charge.paidAt.toISOString()) : null],
         ["Reference", charge?.paymentReference ?? null],
       ),
       ...(isCancelled
         ? [eventFacts(about)]
-        : [...arrivalParts(about), paragraph(CANCELLATION_IN_SHORT), ...manageButton(about)]),
+        : [...arrivalParts(about), paragraph(CANCELLATION_RULE_SHORT), ...manageButton(about)]),
       paragraph(says("closing")),
     ],
     chat: chatText(about),
@@ -317,7 +317,7 @@ function refundText({ charge, refunds }: RegistrationMailData): string {
   const sum = refunds.reduce((total, { amountPesewas }) => total + amountPesewas, 0);
   if (sum === 0) return "By our rule nothing goes back so late.";
   const amount = formatCedisExact(sum);
-  const isBegun = refunds.some(({ status }) => isOnTheBooks(status));
+  const isBegun = refunds.some(({ status }) => hasMovedMoney(status));
   if (refunds.some(({ status }) => status === "by_hand")) return `${amount} goes back: we get in touch about how.`;
   return `${amount} goes back to whoever paid${isBegun ? "" : ", by the way it came"}. It takes up to ten working days to arrive.`;
 }
@@ -326,15 +326,15 @@ function arrivalParts(about: RegistrationWithEvent): Part[] {
   const appointment = registrationCalendarEvent(about);
   return [
     eventFacts(about),
-    paragraph(AT_THE_GATE),
+    paragraph(ARRIVAL_INSTRUCTIONS),
     ...(about.registration.state === "registered"
       ? [
           paragraph("The appointment is attached for your calendar. If it changes, the next mail changes it there."),
           links(
             ["Google Calendar", googleCalendarLink(appointment)],
             ["Outlook", outlookCalendarLink(appointment)],
-            ["Google Maps", MAPS.google],
-            ["Apple Maps", MAPS.apple],
+            ["Google Maps", MAP_LINKS.google],
+            ["Apple Maps", MAP_LINKS.apple],
           ),
         ]
       : []),
@@ -345,8 +345,8 @@ function eventFacts({ event, registration }: RegistrationWithEvent): Part {
   const times = eventTimes(event);
   return facts(
     ["What", event.title],
-    ["When", eventDaysInWords(times)],
-    ["Hours", `${eventHoursInWords(times)}, Accra time`],
+    ["When", formatEventDays(times)],
+    ["Hours", `${formatEventHours(times)}, Accra time`],
     ["Where", `${site.name}, ${site.address.street}, ${site.address.area}`],
     ["Price", registration.amountPesewas > 0 ? formatCedisExact(registration.amountPesewas) : "Free"],
   );
@@ -369,16 +369,16 @@ function copyVariables({ event, registration }: RegistrationWithEvent) {
   return {
     name: registration.attendeeName,
     event: event.title,
-    day: dateWithWeekday(event.eventDate.toISOString()),
+    day: formatDateWithWeekday(event.eventDate.toISOString()),
   };
 }
 
 function eventLabel({ event }: RegistrationWithEvent): string {
-  return `${event.title}, ${dateWithWeekday(event.eventDate.toISOString())}`;
+  return `${event.title}, ${formatDateWithWeekday(event.eventDate.toISOString())}`;
 }
 
 function holdDeadlineText({ registration }: RegistrationWithEvent): string {
-  return `${longDateTime((registration.heldUntil ?? new Date(0)).toISOString())}, Accra time`;
+  return `${formatLongDateTime((registration.heldUntil ?? new Date(0)).toISOString())}, Accra time`;
 }
 
 function chatText(about: RegistrationWithEvent): string {

@@ -7,7 +7,7 @@ import type {
   MailEventInput,
 } from "#contract/front-desk/events.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
-import { eventEndsAt } from "#domain/events/events.ts";
+import { eventEndMs } from "#domain/events/events.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import type { CountedEvent, EventChange } from "#worker/db/events.ts";
 import type { EventRow } from "#worker/db/schema/events.ts";
@@ -99,7 +99,7 @@ export async function cancelEvent(deps: Deps, id: string, reason: string): Promi
   const at = deps.now();
   const { event } = await getEventWithCounts(deps, id);
   if (event.cancelledAt !== null) throw new AppError("conflict", { message: ALREADY_CANCELLED });
-  if (eventEndsAt(eventTimes(event)) <= at.getTime())
+  if (eventEndMs(eventTimes(event)) <= at.getTime())
     throw new AppError("conflict", { message: "This is over: give money back to each person who should have it." });
   const done = { at, action: "event_cancelled", subjectType: "event", subjectId: id, detail: { reason } } as const;
   if (!(await deps.events.cancel(id, { reason, at, audit: makeAudit(deps, "staff", done) })))

@@ -1,6 +1,6 @@
 import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { LAST_OFFER_MS, seatOfferEndsAt } from "#domain/events/events.ts";
-import { isTimeToRemind } from "#domain/memberships/periods.ts";
+import { MIN_OFFER_LEAD_MS, seatOfferEndMs } from "#domain/events/events.ts";
+import { isReminderTime } from "#domain/memberships/periods.ts";
 import type { RegistrationRow } from "#worker/db/schema/events.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
@@ -19,14 +19,14 @@ export async function offerSeats(deps: Deps): Promise<void> {
   await deps.registrations.expireHolds(at);
   for (const row of await deps.registrations.listExpiredOffers(at, affordableCount(deps)))
     await endOffer(deps, row, at);
-  const startsAfter = new Date(at.getTime() + LAST_OFFER_MS);
+  const startsAfter = new Date(at.getTime() + MIN_OFFER_LEAD_MS);
   const most = affordableCount(deps);
   if (most < 1) return;
   for (const row of await deps.registrations.listNextToOffer(at, startsAfter, most)) await offerSeat(deps, row, at);
 }
 
 function affordableCount(deps: Deps): number {
-  const { statements } = deps.budget.left();
+  const { statements } = deps.budget.remaining();
   return Math.max(0, Math.min(MAX_PER_RUN, Math.floor((statements - LOOKUP_STATEMENTS) / STATEMENTS_PER_OFFER)));
 }
 
@@ -41,7 +41,7 @@ async function endOffer(deps: Deps, { id }: RegistrationRow, at: Date): Promise<
 /** The statement that holds it counts again. */
 async function offerSeat(deps: Deps, row: RegistrationRow, at: Date): Promise<void> {
   const event = (await deps.events.find(row.eventId, at))?.event;
-  const endsAt = event ? seatOfferEndsAt(event.eventDate.getTime(), at.getTime()) : null;
+  const endsAt = event ? seatOfferEndMs(event.eventDate.getTime(), at.getTime()) : null;
   if (endsAt === null) return;
   await deps.registrations.offer(row, {
     at,
@@ -59,7 +59,7 @@ async function offerSeat(deps: Deps, row: RegistrationRow, at: Date): Promise<vo
 /** By day, reminds who comes tomorrow, once. Gives how many were written. */
 export async function sendEventReminders(deps: Deps): Promise<number> {
   const at = deps.now();
-  if (!isTimeToRemind(at.getTime()) || deps.budget.left().statements < 2) return 0;
+  if (!isReminderTime(at.getTime()) || deps.budget.remaining().statements < 2) return 0;
   const today = dayAt(at.getTime());
   const tomorrow = addDays(today, 1);
   const day = {

@@ -1,4 +1,4 @@
-import type { PublicEvents, Registered, RegisterInput } from "#contract/events.ts";
+import type { CreatedRegistration, PublicEvents, RegisterInput } from "#contract/events.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import { holdUntil } from "#worker/bookings/create-booking.ts";
 import type { EventRow, RegistrationRow } from "#worker/db/schema/events.ts";
@@ -26,7 +26,7 @@ export async function register(
   eventId: string,
   input: RegisterInput,
   idempotencyKey: string | null = null,
-): Promise<Registered> {
+): Promise<CreatedRegistration> {
   const row = await runIdempotent(deps, {
     key: idempotencyKey,
     input: { ...input, eventId },
@@ -124,7 +124,7 @@ function priceChanged({ amountPesewas }: EventRow): AppError {
   return new AppError("price_changed", { price: { amount: toCedis(amountPesewas), currency: "GHS" } });
 }
 
-async function registeredAnswer(deps: Deps, row: RegistrationRow): Promise<Registered> {
+async function registeredAnswer(deps: Deps, row: RegistrationRow): Promise<CreatedRegistration> {
   const { id, state, heldUntil, amountPesewas } = row;
   return {
     id,

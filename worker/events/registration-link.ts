@@ -1,7 +1,7 @@
-import { type CalendarEvent, HOUSE_LOCATION } from "#domain/calendar/calendar-event.ts";
+import { type CalendarEvent, SITE_LOCATION } from "#domain/calendar/calendar-event.ts";
 import { dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
-import { eventEndsAt, lastDayOfEvent, MY_REGISTRATION_PAGE } from "#domain/events/events.ts";
-import { isLiveLink, LINK_DAYS_AFTER_END } from "#domain/links/links.ts";
+import { eventEndMs, lastDayOfEvent, MY_REGISTRATION_PAGE } from "#domain/events/events.ts";
+import { isLinkActive, LINK_DAYS_AFTER_END } from "#domain/links/links.ts";
 import { isErased } from "#domain/people/erasure.ts";
 import { site } from "#domain/site.ts";
 import type { RegistrationWithEvent } from "#worker/db/registrations.ts";
@@ -29,7 +29,7 @@ export async function getRegistrationByLink(deps: Deps, token: string): Promise<
   const found = await deps.registrations.findById(link?.id ?? UNKNOWN_ID);
   if (link === null || found === null || isErased(found.registration.attendeeEmail)) throw new AppError("not_found");
   const subject = { linkVersion: found.registration.linkVersion, lastDay: lastDayOfEvent(eventTimes(found.event)) };
-  if (!isLiveLink(link, subject, dayAt(deps.now().getTime()))) throw new AppError("not_found");
+  if (!isLinkActive(link, subject, dayAt(deps.now().getTime()))) throw new AppError("not_found");
   return found;
 }
 
@@ -47,7 +47,7 @@ export async function getRegistrationCalendar(deps: Deps, calendarId: string): P
   const found = await deps.registrations.findByCalendarId(calendarId);
   const entry = found && registrationCalendarEntry(found);
   if (!found || !entry || (!hasSeat(found) && !entry.isCancelled)) throw new AppError("not_found");
-  const goneAt = eventEndsAt(eventTimes(found.event)) + LINK_DAYS_AFTER_END * MS_PER_DAY;
+  const goneAt = eventEndMs(eventTimes(found.event)) + LINK_DAYS_AFTER_END * MS_PER_DAY;
   if (goneAt < deps.now().getTime()) throw new AppError("not_found");
   return deps.calendarFiles.write(entry, deps.now());
 }
@@ -58,7 +58,7 @@ export function registrationCalendarEvent({ event }: RegistrationWithEvent): Cal
   return {
     title: `${event.title} at ${site.name}`,
     description: `${event.description}\n${site.address.directions} Call or write when you are at the gate: ${site.phone.display}.`,
-    location: HOUSE_LOCATION,
+    location: SITE_LOCATION,
     time: { kind: "timed", startsAtMs, endsAtMs: startsAtMs + minutes * 60_000, days },
   };
 }

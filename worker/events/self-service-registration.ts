@@ -1,9 +1,9 @@
 import type { CancelMyRegistrationInput, MyRegistration } from "#contract/events.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
-import { registrationRefundDue } from "#domain/bookings/cancellation.ts";
-import { initialled } from "#domain/bookings/my-booking.ts";
-import { isPayableOver } from "#domain/charges/charges.ts";
-import { certificatesFrom, eventEndsAt, MOVED_CHOICE_MS } from "#domain/events/events.ts";
+import { calculateRegistrationRefund } from "#domain/bookings/cancellation.ts";
+import { abbreviateName } from "#domain/bookings/my-booking.ts";
+import { isPaymentClosed } from "#domain/charges/charges.ts";
+import { certificatesFromMs, eventEndMs, MOVED_EVENT_REFUND_MS } from "#domain/events/events.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
 import { formatCedis, toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber, isUnderReview } from "#domain/payments/payments.ts";
@@ -128,7 +128,7 @@ export async function loadRegistrationDetails(deps: Deps, { registration, event 
     refunds,
     isUnderReview: attempts.some(isUnderReview),
     isDisputed: disputes.some(({ resolvedAt }) => resolvedAt === null),
-    due: registrationRefundDue(
+    due: calculateRegistrationRefund(
       {
         startsAtMs: event.eventDate.getTime(),
         movedAtMs: event.movedAt?.getTime() ?? null,
@@ -168,7 +168,7 @@ async function toMyRegistration(deps: Deps, found: RegistrationWithEvent): Promi
   const mayBeCancelled = canCancel(found, known, at);
   return {
     state,
-    name: initialled(registration.attendeeName),
+    name: abbreviateName(registration.attendeeName),
     event: {
       ...eventSummary(event),
       isCancelled: event.cancelledAt !== null,
@@ -176,8 +176,8 @@ async function toMyRegistration(deps: Deps, found: RegistrationWithEvent): Promi
       isMoved:
         event.movedAt !== null &&
         registration.createdAt <= event.movedAt &&
-        at.getTime() <= event.movedAt.getTime() + MOVED_CHOICE_MS,
-      isOver: eventEndsAt(eventTimes(event)) <= at.getTime(),
+        at.getTime() <= event.movedAt.getTime() + MOVED_EVENT_REFUND_MS,
+      isOver: eventEndMs(eventTimes(event)) <= at.getTime(),
     },
     position: state === "waitlisted" ? await deps.registrations.findPosition(registration) : null,
     heldUntil: isHeld && state !== "registered" ? (registration.heldUntil?.toISOString() ?? null) : null,
@@ -198,7 +198,7 @@ async function toMyRegistration(deps: Deps, found: RegistrationWithEvent): Promi
       pay:
         deps.payments !== null &&
         charge?.state === "open" &&
-        !isPayableOver(charge, at) &&
+        !isPaymentClosed(charge, at) &&
         !known.isUnderReview &&
         state !== "cancelled",
       accept: state === "offered" && registration.amountPesewas === 0,
@@ -218,7 +218,7 @@ export function canHaveCertificate({ registration, event }: RegistrationWithEven
     registration.attendedAt !== null &&
     event.category !== "community" &&
     event.cancelledAt === null &&
-    certificatesFrom(eventTimes(event)) <= at.getTime()
+    certificatesFromMs(eventTimes(event)) <= at.getTime()
   );
 }
 

@@ -1,8 +1,8 @@
 import type { PublicEvent } from "#contract/events.ts";
 import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
-import { closureOn, type OtherDays } from "#domain/calendar/opening-hours.ts";
-import { eventRow, fillRow } from "#domain/events/event-list.ts";
-import { eventEndsAt } from "#domain/events/events.ts";
+import { closureOn, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
+import { fillRow, toEventRow } from "#domain/events/event-list.ts";
+import { eventEndMs } from "#domain/events/events.ts";
 import { site } from "#domain/site.ts";
 import type { Deps } from "#worker/deps.ts";
 import { describeError } from "#worker/errors.ts";
@@ -68,7 +68,7 @@ async function renderPage(deps: Deps, request: Request, assets: Pick<Fetcher, "f
   });
 }
 
-async function findDates(deps: Deps): Promise<{ items: PublicEvent[]; days: OtherDays } | null> {
+async function findDates(deps: Deps): Promise<{ items: PublicEvent[]; days: OpeningExceptions } | null> {
   try {
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), QUERY_TIMEOUT_MS));
     const asked = Promise.all([listEvents(deps), listScheduleExceptions(deps)]);
@@ -94,7 +94,7 @@ const ROWS_PLACEHOLDER = /(<div data-dates="">)<p[^>]*>[^<]*<\/p>(<\/div>)/;
 export function injectDates(html: string, items: readonly PublicEvent[]): string {
   const [, template = ""] = ROW_TEMPLATE.exec(html) ?? [];
   if (items.length === 0 || template === "" || !ROWS_PLACEHOLDER.test(html)) return html;
-  const rows = items.map(eventRow);
+  const rows = items.map(toEventRow);
   return html
     .replace(ROWS_PLACEHOLDER, (_, open: string, close: string) => {
       return `${open}<ul>${rows.map((row) => fillRow(template, row)).join("")}</ul>${close}`;
@@ -106,7 +106,7 @@ export function injectDates(html: string, items: readonly PublicEvent[]): string
 }
 
 /** The page with the next days that are not as the week has them, for search engines: they add them to what they know of the house. */
-export function injectSpecialOpeningHours(html: string, { closures, specials }: OtherDays): string {
+export function injectSpecialOpeningHours(html: string, { closures, specials }: OpeningExceptions): string {
   const closed = closures.map(({ from, to }) => ({
     validFrom: from,
     validThrough: to,
@@ -144,7 +144,7 @@ function scriptTag(attributes: string, data: object): string {
 /** An `Event` of schema.org, as it stands today. */
 function structuredData(event: PublicEvent): string {
   const { title, description, eventDate, duration, days, amount, isFull } = event;
-  const endsAt = eventEndsAt({ startsAtMs: Date.parse(eventDate), days, minutes: duration });
+  const endsAt = eventEndMs({ startsAtMs: Date.parse(eventDate), days, minutes: duration });
   const url = `${site.url}/training-course#dates`;
   const { address } = site;
   return scriptTag('type="application/ld+json"', {

@@ -1,8 +1,8 @@
 import type { AdminRegistration, AdminRegistrations, CancelRegistrationInput } from "#contract/front-desk/events.ts";
-import { registrationRefundDue } from "#domain/bookings/cancellation.ts";
+import { calculateRegistrationRefund } from "#domain/bookings/cancellation.ts";
+import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { dateWithWeekday, longDate } from "#domain/calendar/days-in-words.ts";
-import { eventDaysInWords, eventHoursInWords } from "#domain/events/events.ts";
+import { formatEventDays, formatEventHours } from "#domain/events/events.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
@@ -38,7 +38,7 @@ async function toAdminRegistration(
   const { state, heldUntil } = registration;
   const isHeld = heldUntil !== null && heldUntil > at;
   const isPaid = chargeState === "paid";
-  const due = registrationRefundDue(
+  const due = calculateRegistrationRefund(
     {
       startsAtMs: event.eventDate.getTime(),
       movedAtMs: event.movedAt?.getTime() ?? null,
@@ -86,7 +86,7 @@ export async function recordAttendance(deps: Deps, id: string, isThere: boolean)
     throw new AppError("conflict", { message: "Only who has a place can be noted as there." });
   if (isThere && at.getTime() < startOfDay(dayAt(event.eventDate.getTime())))
     throw new AppError("conflict", {
-      message: `It begins on ${dateWithWeekday(event.eventDate.toISOString())}: nobody can be there yet.`,
+      message: `It begins on ${formatDateWithWeekday(event.eventDate.toISOString())}: nobody can be there yet.`,
     });
   const action = isThere ? "attendance_noted" : "attendance_undone";
   const audit = makeAudit(deps, "staff", { at, action, subjectType: "registration", subjectId: id });
@@ -174,10 +174,10 @@ function buildCertificate(found: RegistrationWithEvent, now: Date): Certificate 
       { text: event.description },
       {
         facts: [
-          ["Dates", eventDaysInWords(times)],
-          ["Hours", `${eventHoursInWords(times)}${event.days > 1 ? " each day" : ""}`],
+          ["Dates", formatEventDays(times)],
+          ["Hours", `${formatEventHours(times)}${event.days > 1 ? " each day" : ""}`],
           ["Number", registration.id.slice(0, 8).toUpperCase()],
-          ["Issued", longDate(dayAt(now.getTime()))],
+          ["Issued", formatLongDate(dayAt(now.getTime()))],
         ],
       },
       { heading: "Genuine?" },

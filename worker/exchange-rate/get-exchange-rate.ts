@@ -7,10 +7,10 @@ import {
   RATE_FRESH_MS,
 } from "#domain/catalogue/exchange-rate.ts";
 import {
-  countryOfCode,
+  countryFromCode,
   type DollarRates,
-  isRecentEnough,
-  plausibleDollarRates,
+  filterPlausibleRates,
+  isRateFresh,
 } from "#domain/catalogue/visitor-currency.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { StoredRate } from "#worker/gateways/rate-store.ts";
@@ -56,7 +56,7 @@ async function askProviders(deps: RateDeps, lastGood: StoredRate | null, now: nu
       continue;
     }
     const { others = {}, ...found } = answer;
-    const perDollar = plausibleDollarRates(others, lastGood?.perDollar ?? {});
+    const perDollar = filterPlausibleRates(others, lastGood?.perDollar ?? {});
     const rate: StoredRate = { ...found, source: provider.source, fetchedAt: now, perDollar };
     await nullOnError(deps, () => deps.rateStore.saveRate(rate));
     return rate;
@@ -95,7 +95,7 @@ export async function getVisitorRates(
   countryCode: string | undefined,
 ): Promise<VisitorRates & { freshForMs: number }> {
   const { rate, asOf, source, perDollar, freshForMs } = await getExchangeRate(deps);
-  const country = countryOfCode(countryCode);
-  const isKnown = source !== "fallback" && isRecentEnough(asOf, deps.now().getTime());
+  const country = countryFromCode(countryCode);
+  const isKnown = source !== "fallback" && isRateFresh(asOf, deps.now().getTime());
   return { country, rates: isKnown ? { cedisPerDollar: rate, asOf, perDollar } : null, freshForMs };
 }

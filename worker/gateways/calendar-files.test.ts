@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookingEvent } from "#domain/calendar/calendar-event.ts";
+import { bookingCalendarEvent } from "#domain/calendar/calendar-event.ts";
 import { type CalendarEntry, makeCalendarFiles } from "./calendar-files.ts";
 
 // In the worker's own engine, in which the library has to run.
@@ -10,7 +10,7 @@ const HOURS = { opens: 8, closes: 22 };
 const DAY_PASS = { bookingType: "desk_day", startDate: "2026-12-01", endDate: null } as const;
 
 function entry(overrides: Partial<CalendarEntry> = {}): CalendarEntry {
-  const event = bookingEvent(DAY_PASS, HOURS);
+  const event = bookingCalendarEvent(DAY_PASS, HOURS);
   if (event === null) throw new Error("A day pass is an appointment.");
   return { event, subjectType: "booking", id: "c0ffee", sequence: 0, changedAt: NOW, isCancelled: false, ...overrides };
 }
@@ -55,7 +55,7 @@ test("a day pass lasts from opening to closing and a week whole days, until the 
       "",
     ].join("\r\n"),
   );
-  const week = bookingEvent({ ...DAY_PASS, bookingType: "desk_week" }, HOURS);
+  const week = bookingCalendarEvent({ ...DAY_PASS, bookingType: "desk_week" }, HOURS);
   const text = await files.write({ ...entry(), event: week ?? entry().event }, NOW);
   expect(text).toContain("DTSTART;VALUE=DATE:20261201\r\nDTEND;VALUE=DATE:20261208\r\n");
   expect(text).toContain("TRANSP:TRANSPARENT");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
+import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
 import { jpeg, pdf } from "#worker/test/sample-files.ts";
 import { makeFileStore } from "./file-store.ts";
 
@@ -7,13 +7,13 @@ const PIECE = 65_536;
 
 /** A picture as large as one may be. */
 function largePicture(): Uint8Array<ArrayBuffer> {
-  const picture = new Uint8Array(MOST_FILE_BYTES);
+  const picture = new Uint8Array(MAX_FILE_BYTES);
   picture.set(jpeg(1600, 1200).subarray(0, -2));
-  picture.set([0xff, 0xd9], MOST_FILE_BYTES - 2);
+  picture.set([0xff, 0xd9], MAX_FILE_BYTES - 2);
   return picture;
 }
 
-const FILES = { PDF: pdf(MOST_FILE_BYTES), picture: largePicture() };
+const FILES = { PDF: pdf(MAX_FILE_BYTES), picture: largePicture() };
 
 for (const [name, whole] of Object.entries(FILES))
   test(`of a ${name} of 10 MB on its way never more than six pieces are held, however slow the bucket is`, async () => {
@@ -41,6 +41,6 @@ for (const [name, whole] of Object.entries(FILES))
       },
     } as unknown as R2Bucket;
     await makeFileStore(slow).put("documents/any", body, whole.length);
-    expect(taken).toBe(MOST_FILE_BYTES);
+    expect(taken).toBe(MAX_FILE_BYTES);
     expect(most).toBeLessThanOrEqual(6 * PIECE);
   });

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { imageSize } from "image-size";
-import { FILE_TYPES, type FileType, MOST_PIXELS, SMALLEST_PICTURE } from "#domain/documents/documents.ts";
-import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
+import { FILE_TYPES, type FileType, MAX_PIXELS, MIN_PICTURE_SIZE } from "#domain/documents/documents.ts";
+import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
 import { AppError } from "#worker/errors.ts";
 import { decodeLatin1, makePdfReader } from "./read-pdf.ts";
 
@@ -44,7 +44,7 @@ export function inspectFile(announcedBytes: number): Inspection {
 
   async function take(chunk: Uint8Array): Promise<void> {
     bytes += chunk.byteLength;
-    if (bytes > MOST_FILE_BYTES || bytes > announcedBytes) throw new AppError("body_too_large", { message: TOO_LARGE });
+    if (bytes > MAX_FILE_BYTES || bytes > announcedBytes) throw new AppError("body_too_large", { message: TOO_LARGE });
     const wasKnown = found !== null;
     if (head.length < HEAD_BYTES) head = concatenate(head, chunk.subarray(0, HEAD_BYTES - head.length));
     tail = concatenate(tail.slice(-TAIL_BYTES), chunk.slice(-TAIL_BYTES));
@@ -118,9 +118,9 @@ async function detectType(head: Uint8Array): Promise<FileType> {
 
 function checkImageSize(head: Uint8Array): void {
   const { width, height } = readImageSize(head);
-  if (width * height > MOST_PIXELS)
+  if (width * height > MAX_PIXELS)
     throw refused(`This picture is ${width} by ${height} dots, more than we can open. Take it again with your phone.`);
-  if (Math.max(width, height) < SMALLEST_PICTURE.long || Math.min(width, height) < SMALLEST_PICTURE.short)
+  if (Math.max(width, height) < MIN_PICTURE_SIZE.long || Math.min(width, height) < MIN_PICTURE_SIZE.short)
     throw refused(
       `This picture is only ${width} by ${height} dots, too small to be read. Take it again, with the page filling the picture.`,
     );

@@ -1,18 +1,18 @@
 import {
-  isSameSignature,
+  formatToken,
   LINK_SIGNATURE_BYTES,
   type Link,
   type LinkPurpose,
-  readToken,
-  signedText,
-  writeToken,
+  parseToken,
+  signaturesMatch,
+  textToSign,
 } from "#domain/links/links.ts";
 
 /** The customer's links: made from a key and from what they are about, so that nothing of them is stored. */
 export interface Links {
   /** Null while no key is configured: a mail then carries no link. */
   make(purpose: LinkPurpose, id: string, version: number): Promise<string | null>;
-  /** Null unless we made this token for this purpose. Whether it still opens is for `isLiveLink` to say. */
+  /** Null unless we made this token for this purpose. Whether it still opens is for `isLinkActive` to say. */
   read(purpose: LinkPurpose, token: string): Promise<Link | null>;
   /** False while no key is configured. */
   hasKey: boolean;
@@ -25,15 +25,15 @@ export function makeLinks(config: { key: string | undefined; previousKey: string
   return {
     async make(purpose, id, version) {
       if (key === undefined) return null;
-      return writeToken({ id, version }, await sign(key, purpose, { id, version }));
+      return formatToken({ id, version }, await sign(key, purpose, { id, version }));
     },
 
     // What is no token at all is worked at as long as one that is: the time taken does not tell them apart.
     async read(purpose, token) {
-      const { link, signature } = readToken(token) ?? DUMMY_TOKEN;
-      const isPresent = isSameSignature(signature, await sign(key ?? "-", purpose, link)) && key !== undefined;
+      const { link, signature } = parseToken(token) ?? DUMMY_TOKEN;
+      const isPresent = signaturesMatch(signature, await sign(key ?? "-", purpose, link)) && key !== undefined;
       const isPrevious =
-        isSameSignature(signature, await sign(previousKey ?? "-", purpose, link)) && previousKey !== undefined;
+        signaturesMatch(signature, await sign(previousKey ?? "-", purpose, link)) && previousKey !== undefined;
       return isPresent || isPrevious ? link : null;
     },
 
@@ -45,7 +45,7 @@ async function sign(secret: string, purpose: LinkPurpose, link: Link): Promise<s
   const bytes = new TextEncoder();
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", bytes.encode(secret), algorithm, false, ["sign"]);
-  const signature = await crypto.subtle.sign("HMAC", key, bytes.encode(signedText(purpose, link)));
+  const signature = await crypto.subtle.sign("HMAC", key, bytes.encode(textToSign(purpose, link)));
   return base64Url(new Uint8Array(signature, 0, LINK_SIGNATURE_BYTES));
 }
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import {
   type FailureReason,
-  failureReasonOf,
   GATEWAY_STATUSES,
   type GatewayPayment,
+  parseFailureReason,
 } from "#domain/payments/payments.ts";
 import { GATEWAY_REFUND_STATUSES, type GatewayRefundStatus } from "#domain/payments/refunds.ts";
 import { AppError } from "#worker/errors.ts";
@@ -184,7 +184,7 @@ export function makePaystack(config: {
         requestedPesewas: data.requested_amount ?? null,
         paidAt: data.paid_at ?? null,
         channel: data.channel ?? null,
-        failureReason: data.status === "failed" ? failureReasonOf(shortTextOf(data.gateway_response) ?? "") : null,
+        failureReason: data.status === "failed" ? parseFailureReason(shortTextOf(data.gateway_response) ?? "") : null,
         feesPesewas: z.int().safeParse(data.fees).data ?? null,
       };
     },

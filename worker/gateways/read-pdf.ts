@@ -1,4 +1,4 @@
-import { MOST_PDF_PAGES } from "#domain/documents/documents.ts";
+import { MAX_PDF_PAGES } from "#domain/documents/documents.ts";
 import { AppError } from "#worker/errors.ts";
 
 /** What stands in a PDF that does something when it is opened, or carries other files. */
@@ -36,8 +36,8 @@ export function makePdfReader() {
         "This PDF has a script, a form or another file in it, which we do not open. Print it to a new PDF, or send a picture of the page.",
       );
     pages += [...text.matchAll(PAGE)].filter(({ index }) => index < upTo).length;
-    if (pages > MOST_PDF_PAGES)
-      throw refused(`This PDF has more than ${MOST_PDF_PAGES} pages. Send only the pages that we ask for.`);
+    if (pages > MAX_PDF_PAGES)
+      throw refused(`This PDF has more than ${MAX_PDF_PAGES} pages. Send only the pages that we ask for.`);
   }
 
   async function read(chunk: Uint8Array): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Health, type HealthPart } from "#contract/health.ts";
 import { ALARMS, LIMITS } from "#domain/operations/limits.ts";
-import { ADDRESS_REFUSED, NOBODY_LEFT } from "#domain/operations/outbox.ts";
+import { ADDRESS_REFUSED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeLinks } from "#worker/gateways/links.ts";
@@ -145,20 +145,20 @@ test("a key that is refused, a gateway that is away and a missing key are told a
 });
 
 test("whoever is pestered, and a house that hears more than it ever does, are told of", async () => {
-  const { deps } = await wellHouse({ limits: { ...LIMITS, perNetworkADay: 1000 } });
+  const { deps } = await wellHouse({ limits: { ...LIMITS, perNetworkPerDay: 1000 } });
   const strangers = async () => {
     const { health, reading } = await healthOf(deps);
     return `${reading("strangers")}, ${health.parts.strangers.count}`;
   };
   const send = (box: number) =>
     submitInquiry(deps, { firstName: "Ama", email: `ama${box}@example.com`, phone: `02412345${10 + box}` });
-  for (let box = 0; box < ALARMS.fullBoxes; box += 1)
-    for (let turn = 0; turn < LIMITS.perPersonADay; turn += 1) await send(box);
-  expect(await strangers()).toBe(`ok: calm, ${ALARMS.fullBoxes * LIMITS.perPersonADay}`);
-  for (let turn = 0; turn < LIMITS.perPersonADay; turn += 1) await send(ALARMS.fullBoxes);
-  expect(await strangers()).toBe(`degraded: persistent, ${ALARMS.fullBoxes + 1}`);
-  for (let turn = 0; turn <= ALARMS.refusedADay; turn += 1) await expect(send(0)).rejects.toThrow();
-  expect(await strangers()).toBe(`degraded: crowded, ${ALARMS.refusedADay + 1}`);
+  for (let box = 0; box < ALARMS.mailboxesAtLimit; box += 1)
+    for (let turn = 0; turn < LIMITS.perPersonPerDay; turn += 1) await send(box);
+  expect(await strangers()).toBe(`ok: calm, ${ALARMS.mailboxesAtLimit * LIMITS.perPersonPerDay}`);
+  for (let turn = 0; turn < LIMITS.perPersonPerDay; turn += 1) await send(ALARMS.mailboxesAtLimit);
+  expect(await strangers()).toBe(`degraded: persistent, ${ALARMS.mailboxesAtLimit + 1}`);
+  for (let turn = 0; turn <= ALARMS.refusedPerDay; turn += 1) await expect(send(0)).rejects.toThrow();
+  expect(await strangers()).toBe(`degraded: crowded, ${ALARMS.refusedPerDay + 1}`);
 });
 
 test("a verdict about the key is not told for ever", async () => {
@@ -183,7 +183,7 @@ test("mail that waits for long and mail that was given up are told, what nobody 
   const { deps, insert } = await wellHouse();
   insert.message({ status: "waiting", createdAt: new Date(NOON - 15 * MINUTE) });
   expect((await healthOf(deps)).reading("mail")).toBe("ok: delivering");
-  insert.message({ status: "failed", createdAt: new Date(NOON - 60 * HOUR), lastError: NOBODY_LEFT });
+  insert.message({ status: "failed", createdAt: new Date(NOON - 60 * HOUR), lastError: RECIPIENT_DELETED });
   insert.message({ status: "failed", createdAt: new Date(NOON - 8 * 24 * HOUR), lastError: "Error" });
   insert.message({ status: "failed", createdAt: new Date(NOON - HOUR), lastError: ADDRESS_REFUSED });
   expect((await healthOf(deps)).reading("mail")).toBe("ok: delivering");

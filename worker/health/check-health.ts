@@ -1,7 +1,7 @@
 import type { Health, HealthPart, HealthReading, HealthStatus, PartHealth } from "#contract/health.ts";
 import { isPlausibleRate } from "#domain/catalogue/exchange-rate.ts";
-import { type Job, readJob } from "#domain/operations/jobs.ts";
-import { ALARMS, COUNTED_MS } from "#domain/operations/limits.ts";
+import { assessJob, type Job } from "#domain/operations/jobs.ts";
+import { ALARMS, QUOTA_WINDOW_MS } from "#domain/operations/limits.ts";
 import type { JobRunRow } from "#worker/db/schema/operations.ts";
 import type { Deps } from "#worker/deps.ts";
 import { getExchangeRate } from "#worker/exchange-rate/get-exchange-rate.ts";
@@ -56,7 +56,7 @@ export async function checkHealth(deps: Deps, options: Options): Promise<Health>
       checkWithin(
         Promise.all([
           deps.healthChecks.countAbuse(deps.now()),
-          deps.submissions.countSince(new Date(now - COUNTED_MS), deps.limits),
+          deps.submissions.countSince(new Date(now - QUOTA_WINDOW_MS), deps.limits),
         ]),
         own,
         "degraded",
@@ -141,18 +141,18 @@ function abuseHealth(
   if (databaseBytes > ALARMS.databaseBytes)
     return makePart("degraded", "filling", null, Math.round(databaseBytes / 1e6));
   const isCrowded =
-    refused > ALARMS.refusedADay ||
-    taken > ALARMS.takenADay ||
-    attempts > ALARMS.attemptsAnHour ||
-    resting > ALARMS.resting;
+    refused > ALARMS.refusedPerDay ||
+    taken > ALARMS.acceptedPerDay ||
+    attempts > ALARMS.attemptsPerHour ||
+    resting > ALARMS.throttledEmails;
   if (isCrowded) return makePart("degraded", "crowded", null, Math.max(taken, refused));
-  if (fullBoxes > ALARMS.fullBoxes) return makePart("degraded", "persistent", null, fullBoxes);
+  if (fullBoxes > ALARMS.mailboxesAtLimit) return makePart("degraded", "persistent", null, fullBoxes);
   return makePart("ok", "calm", null, Math.max(taken, refused));
 }
 
 function jobHealth(runs: JobRunRow[], job: Job, now: number): PartHealth {
   const run = runs.find((each) => each.job === job) ?? null;
-  const reading = readJob(job, run && { finishedAt: run.finishedAt.getTime(), failedParts: run.failedParts }, now);
+  const reading = assessJob(job, run && { finishedAt: run.finishedAt.getTime(), failedParts: run.failedParts }, now);
   return makePart(reading === "on_time" ? "ok" : "degraded", reading, run?.finishedAt ?? null);
 }
 

@@ -158,7 +158,7 @@ test("the signs of waiting and of notices are read from the real tables", async 
   const hourAgo = new Date(Date.now() - 3_600_000);
   expect([await healthChecks.findOldestWaiting(), await healthChecks.countFailed(hourAgo)]).toEqual([null, 0]);
   const rows = await db.select().from(outbox);
-  await db.update(outbox).set({ status: "waiting", createdAt: hourAgo, importance: IMPORTANCE.money });
+  await db.update(outbox).set({ status: "waiting", createdAt: hourAgo, importance: IMPORTANCE.essential });
   expect(await healthChecks.findOldestWaiting()).toEqual(hourAgo);
   await db.update(outbox).set({ status: "failed", lastError: "Error" });
   expect(await healthChecks.countFailed(hourAgo)).toBe(rows.length);

@@ -1,5 +1,5 @@
 import type { InboxThread, ReplyInput } from "#contract/front-desk/inbox.ts";
-import { type InboxKind, initialsOf } from "#domain/inbox/inbox.ts";
+import { getInitials, type InboxKind } from "#domain/inbox/inbox.ts";
 import type { InboxChange, InboxRow } from "#worker/db/inbox/inbox.ts";
 import type { InboxReplyRow } from "#worker/db/schema/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -69,7 +69,7 @@ function ownerAfterReply(deps: Deps, { row }: InboxRow): Pick<InboxChange, "owne
   const me = deps.staff?.staffId ?? null;
   const isTaken = row.ownerId !== null || row.ownerInitials !== null;
   if (isTaken || me === null || !deps.staff) return { ownerId: row.ownerId, ownerInitials: row.ownerInitials };
-  return { ownerId: me, ownerInitials: initialsOf(deps.staff.name) || null };
+  return { ownerId: me, ownerInitials: getInitials(deps.staff.name) || null };
 }
 
 function alreadyAnswered(now: InboxThread): AppError {

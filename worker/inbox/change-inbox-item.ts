@@ -1,5 +1,5 @@
 import type { ChangeInboxItemInput, InboxItem } from "#contract/front-desk/inbox.ts";
-import { answeredAtAfter, type InboxKind, initialsOf } from "#domain/inbox/inbox.ts";
+import { getInitials, type InboxKind, nextAnsweredAt } from "#domain/inbox/inbox.ts";
 import type { InboxChange, InboxRow } from "#worker/db/inbox/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -22,7 +22,7 @@ export async function changeInboxItem(
   const status = input.status ?? seen.row.status;
   const owner = await resolveOwner(deps, seen, input);
   const wasOwner = input.wasOwner === undefined ? seen.row.ownerInitials : input.wasOwner || null;
-  const answered = answeredAtAfter({ answeredAt: seen.row.answeredAt?.getTime() ?? null }, status, at.getTime());
+  const answered = nextAnsweredAt({ answeredAt: seen.row.answeredAt?.getTime() ?? null }, status, at.getTime());
   const viewingAt = readViewingTime(seen, input.viewingAt, at);
   const to: InboxChange = {
     status,
@@ -62,7 +62,7 @@ async function resolveOwner(
   if (typeof input.ownerId === "string") {
     const name = (await deps.inbox.findNames([input.ownerId])).get(input.ownerId);
     if (name === undefined) throw invalidField("ownerId", "Nobody of that name works here");
-    return { ownerId: input.ownerId, ownerInitials: initialsOf(name) || null };
+    return { ownerId: input.ownerId, ownerInitials: getInitials(name) || null };
   }
   if (input.ownerId === null) return { ownerId: null, ownerInitials: input.ownerInitials || null };
   if (input.ownerInitials === undefined) return { ownerId: row.ownerId, ownerInitials: row.ownerInitials };

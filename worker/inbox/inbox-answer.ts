@@ -1,7 +1,7 @@
 import type { InboxItem, InboxThread } from "#contract/front-desk/inbox.ts";
 import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
-import { NO_OTHER_DAYS, type OtherDays } from "#domain/calendar/opening-hours.ts";
-import { promisedBy } from "#domain/inbox/inbox.ts";
+import { NO_OPENING_EXCEPTIONS, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
+import { replyDeadlineMs } from "#domain/inbox/inbox.ts";
 import type { InboxSource } from "#domain/inbox/inbox-sources.ts";
 import { viewingHours } from "#domain/inbox/viewings.ts";
 import type { InboxRow } from "#worker/db/inbox/inbox.ts";
@@ -24,9 +24,9 @@ export async function inboxAnswer(deps: Deps, item: InboxRow): Promise<InboxItem
 }
 
 /** What is not as the week has it, from the first day on which somebody would like to come. */
-async function readCalendarExceptions(deps: Deps, items: readonly InboxRow[]): Promise<OtherDays> {
+async function readCalendarExceptions(deps: Deps, items: readonly InboxRow[]): Promise<OpeningExceptions> {
   const [first] = items.flatMap((item) => (item.kind === "lead" ? (item.row.viewingDay ?? []) : [])).toSorted();
-  return first === undefined ? NO_OTHER_DAYS : deps.inventory.readDays(first);
+  return first === undefined ? NO_OPENING_EXCEPTIONS : deps.inventory.readDays(first);
 }
 
 /** An item with all that was answered to it. */
@@ -49,10 +49,15 @@ export async function threadAnswer(deps: Deps, item: InboxRow): Promise<InboxThr
 
 /** By when an answer to it is promised, in milliseconds since 1970. */
 export function replyDeadline(item: InboxRow): number {
-  return promisedBy(item.row.createdAt.getTime(), sourceOf(item));
+  return replyDeadlineMs(item.row.createdAt.getTime(), sourceOf(item));
 }
 
-function toInboxItem(item: InboxRow, names: ReadonlyMap<string, string>, days: OtherDays, now: number): InboxItem {
+function toInboxItem(
+  item: InboxRow,
+  names: ReadonlyMap<string, string>,
+  days: OpeningExceptions,
+  now: number,
+): InboxItem {
   const { kind, row } = item;
   const createdAt = row.createdAt.getTime();
   const ownerName = row.ownerId === null ? undefined : names.get(row.ownerId);
@@ -86,7 +91,7 @@ function toInboxItem(item: InboxRow, names: ReadonlyMap<string, string>, days: O
 /** What is arranged is no wish any more, and nobody comes to what is closed. */
 function viewingWishOf(
   { viewingDay: day, viewingPart: part, viewingAt, status }: LeadRow,
-  days: OtherDays,
+  days: OpeningExceptions,
 ): InboxItem["viewingWish"] {
   if (day === null || viewingAt !== null || status === "closed") return null;
   return { day, part, hours: viewingHours({ day, part }, days) };

@@ -1,6 +1,6 @@
 import type { InboxItem, InboxPage, ListInboxQuery } from "#contract/front-desk/inbox.ts";
 import { addDays, type Day, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
-import type { OtherDays } from "#domain/calendar/opening-hours.ts";
+import type { OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { type InboxSort, medianMinutes } from "#domain/inbox/inbox.ts";
 import { viewingHours } from "#domain/inbox/viewings.ts";
 import type { InboxRow } from "#worker/db/inbox/inbox.ts";
@@ -55,7 +55,7 @@ export async function listViewings(deps: Deps, day: Day): Promise<InboxItem[]> {
 }
 
 /** Who has no time yet is expected from when the part begins that they asked for. */
-function viewingStart({ viewingAt, viewingDay: day, viewingPart: part }: LeadRow, days: OtherDays): number {
+function viewingStart({ viewingAt, viewingDay: day, viewingPart: part }: LeadRow, days: OpeningExceptions): number {
   if (viewingAt !== null || day === null) return viewingAt?.getTime() ?? 0;
   return startOfDay(day) + (viewingHours({ day, part }, days)?.opens ?? 0) * MS_PER_HOUR;
 }

@@ -1,10 +1,10 @@
+import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { dateWithWeekday, timeOfDay } from "#domain/calendar/days-in-words.ts";
-import { NO_OTHER_DAYS, type OtherDays } from "#domain/calendar/opening-hours.ts";
+import { NO_OPENING_EXCEPTIONS, type OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import { isPlanName } from "#domain/catalogue/catalogue.ts";
 import { COUNTRY_NAMES, type Country } from "#domain/clients/clients.ts";
 import { isVirtualOfficeEnquiry, type LeadSource } from "#domain/inbox/inbox-sources.ts";
-import { type ViewingPart, viewingHoursInWords } from "#domain/inbox/viewings.ts";
+import { formatViewingHours, type ViewingPart } from "#domain/inbox/viewings.ts";
 import { site } from "#domain/site.ts";
 import type { Deps } from "#worker/deps.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
@@ -94,7 +94,10 @@ export function replyMail(reply: ReplyMailData): RenderedMail {
         ? []
         : [
             facts(
-              ["When", `${dateWithWeekday(viewingAt.toISOString())} at ${timeOfDay(viewingAt.toISOString())}`],
+              [
+                "When",
+                `${formatDateWithWeekday(viewingAt.toISOString())} at ${formatTimeOfDay(viewingAt.toISOString())}`,
+              ],
               ["Where", `${site.address.street}, ${site.address.area}`],
             ),
           ]),
@@ -109,7 +112,7 @@ export function replyMail(reply: ReplyMailData): RenderedMail {
 async function findLead({ leads, inventory }: Pick<Deps, "leads" | "inventory">, id: string) {
   const lead = await leads.findById(id);
   if (lead === null) return null;
-  return { lead, days: lead.viewingDay === null ? NO_OTHER_DAYS : await inventory.readDays(lead.viewingDay) };
+  return { lead, days: lead.viewingDay === null ? NO_OPENING_EXCEPTIONS : await inventory.readDays(lead.viewingDay) };
 }
 
 export interface LeadMailData {
@@ -127,7 +130,7 @@ export interface LeadMailData {
   viewingPart: ViewingPart | null;
 }
 
-export function enquiryReceivedMail(lead: LeadMailData, days: OtherDays = NO_OTHER_DAYS): RenderedMail {
+export function enquiryReceivedMail(lead: LeadMailData, days: OpeningExceptions = NO_OPENING_EXCEPTIONS): RenderedMail {
   const isVirtualOffice = lead.source !== null && isVirtualOfficeEnquiry(lead.source);
   const says = copyFor(isVirtualOffice ? "enquiry_received_virtual" : "enquiry_received", {
     name: lead.firstName,
@@ -151,7 +154,7 @@ export function enquiryReceivedMail(lead: LeadMailData, days: OtherDays = NO_OTH
   });
 }
 
-export function leadTeamMail(lead: LeadMailData, days: OtherDays = NO_OTHER_DAYS): RenderedMail {
+export function leadTeamMail(lead: LeadMailData, days: OpeningExceptions = NO_OPENING_EXCEPTIONS): RenderedMail {
   return layout({
     subject: `New enquiry: ${fullName(lead)}${lead.plan === null ? "" : `, ${lead.plan}`}`,
     heading: `New enquiry from ${fullName(lead)}`,
@@ -173,10 +176,13 @@ export function leadTeamMail(lead: LeadMailData, days: OtherDays = NO_OTHER_DAYS
 }
 
 /** Friday 27 November 2026, 8 am to 12 pm; null of somebody who left it open. */
-function formatViewingWish({ viewingDay: day, viewingPart: part }: LeadMailData, days: OtherDays): string | null {
+function formatViewingWish(
+  { viewingDay: day, viewingPart: part }: LeadMailData,
+  days: OpeningExceptions,
+): string | null {
   return day === null
     ? null
-    : [dateWithWeekday(day), viewingHoursInWords({ day, part }, days)].filter(Boolean).join(", ");
+    : [formatDateWithWeekday(day), formatViewingHours({ day, part }, days)].filter(Boolean).join(", ");
 }
 
 function fullName(lead: LeadMailData): string {

@@ -1,6 +1,6 @@
 import { type Day, MS_PER_DAY } from "#domain/calendar/days.ts";
 import { closureOn } from "#domain/calendar/opening-hours.ts";
-import { type ViewingPart, type ViewingWish, viewingProblem } from "#domain/inbox/viewings.ts";
+import { findViewingProblem, type ViewingPart, type ViewingPreference } from "#domain/inbox/viewings.ts";
 import type { InboxRow } from "#worker/db/inbox/inbox.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
@@ -11,12 +11,12 @@ const MAX_DAYS_AHEAD = 366;
 export async function readViewingWish(
   deps: Pick<Deps, "inventory" | "now">,
   { viewingDay: day, viewingPart }: { viewingDay?: Day | undefined; viewingPart?: ViewingPart | undefined },
-): Promise<ViewingWish | null> {
+): Promise<ViewingPreference | null> {
   if (day === undefined) return null;
   const wish = { day, part: viewingPart ?? null };
   const days = await deps.inventory.readDays(day);
   const closure = closureOn(day, days.closures);
-  const problem = viewingProblem(wish, closure ? { ...days, closures: [] } : days, deps.now().getTime());
+  const problem = findViewingProblem(wish, closure ? { ...days, closures: [] } : days, deps.now().getTime());
   if (problem !== null) throw invalidField("viewingDay", problem);
   if (closure) throw invalidField("viewingDay", `We are closed that day: ${closure.reason}. Please choose another`);
   return wish;

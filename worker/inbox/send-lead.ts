@@ -1,10 +1,10 @@
-import { type Needless, NOBODY_LEFT } from "#domain/operations/outbox.ts";
+import { RECIPIENT_DELETED, type SkipReason } from "#domain/operations/outbox.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /** To the CRM of the house. Null when it is there, or else why it need not be. */
-export async function sendLead(deps: Deps, leadId: string): Promise<Needless | null> {
+export async function sendLead(deps: Deps, leadId: string): Promise<SkipReason | null> {
   const lead = await deps.leads.findById(leadId);
-  if (!lead) return NOBODY_LEFT;
+  if (!lead) return RECIPIENT_DELETED;
   if (deps.crm === null) throw new Error("No CRM is configured");
   const { id, firstName, lastName, email, phone, message, source, plan, businessName, country, page } = lead;
   await deps.crm.sendLead({

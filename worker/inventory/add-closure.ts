@@ -1,7 +1,7 @@
-import type { AddClosureInput, ClosureAndBookings } from "#contract/front-desk/inventory.ts";
+import type { AddClosureInput, ClosureImpact } from "#contract/front-desk/inventory.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, addYear, dayAt, daysBetween, startOfDay } from "#domain/calendar/days.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
-import { LONGEST_STAY_DAYS } from "#domain/inventory/inventory.ts";
+import { MAX_ALLOCATION_DAYS } from "#domain/inventory/inventory.ts";
 import { prepareBookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { ClosureRow } from "#worker/db/schema/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -19,7 +19,7 @@ export async function addClosure(
   deps: Deps,
   input: AddClosureInput,
   idempotencyKey: string | null = null,
-): Promise<ClosureAndBookings> {
+): Promise<ClosureImpact> {
   const at = deps.now();
   refuseInvalidDays(input, dayAt(at.getTime()));
   const id = await idFromIdempotencyKey(deps, idempotencyKey, input);
@@ -41,7 +41,7 @@ export async function addClosure(
 function refuseInvalidDays({ from, to }: AddClosureInput, today: string): void {
   if (from < today) throw invalidField("from", "A closure cannot begin in the past");
   if (to < from) throw invalidField("to", "A closure cannot end before it begins");
-  if (to > addDays(addYear(today), LONGEST_STAY_DAYS)) throw invalidField("to", "A closure cannot be that far ahead");
+  if (to > addDays(addYear(today), MAX_ALLOCATION_DAYS)) throw invalidField("to", "A closure cannot be that far ahead");
   if (daysBetween(from, to) >= 366) throw invalidField("to", "A closure cannot be longer than a year");
 }
 
@@ -50,8 +50,8 @@ async function closureConflict(deps: Deps, { from, to }: AddClosureInput): Promi
   const days =
     other &&
     (other.fromDay === other.toDay
-      ? longDate(other.fromDay)
-      : `${longDate(other.fromDay)} to ${longDate(other.toDay)}`);
+      ? formatLongDate(other.fromDay)
+      : `${formatLongDate(other.fromDay)} to ${formatLongDate(other.toDay)}`);
   const message = other
     ? `It meets another closure: ${days}, ${other.reason}. Take that one away first.`
     : "It meets another closure. Please look again.";
@@ -59,13 +59,13 @@ async function closureConflict(deps: Deps, { from, to }: AddClosureInput): Promi
 }
 
 /** A closure with the bookings it meets now: those that were moved away or cancelled are gone. */
-export async function getClosure(deps: Deps, id: string): Promise<ClosureAndBookings> {
+export async function getClosure(deps: Deps, id: string): Promise<ClosureImpact> {
   const closure = await deps.inventory.findClosure(id);
   if (!closure) throw new AppError("not_found");
   return closureWithBookings(deps, closure);
 }
 
-export async function closureWithBookings(deps: Deps, closure: ClosureRow): Promise<ClosureAndBookings> {
+export async function closureWithBookings(deps: Deps, closure: ClosureRow): Promise<ClosureImpact> {
   const { fromDay, toDay } = closure;
   const [ids, officeDays, room] = await Promise.all([
     deps.allocations.listOverlapping(fromDay, toDay, deps.now()),

@@ -1,6 +1,6 @@
-import type { MetByHours, MetByHoursQuery } from "#contract/front-desk/special-hours.ts";
+import type { AffectedByHours, AffectedByHoursQuery } from "#contract/front-desk/special-hours.ts";
 import { addDays, type Day, MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
-import { NO_OTHER_DAYS } from "#domain/calendar/opening-hours.ts";
+import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
 import { VIEWING_MINUTES, viewingHours } from "#domain/inbox/viewings.ts";
 import { prepareBookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
@@ -21,8 +21,8 @@ export async function listDayPasses(deps: Deps, day: Day): Promise<BookingRow[]>
 /** Who counts on a day, and what would stand outside its hours. */
 export async function affectedByHours(
   deps: Deps,
-  { day, opens, closes }: Pick<MetByHoursQuery, "day" | "opens" | "closes">,
-): Promise<MetByHours> {
+  { day, opens, closes }: Pick<AffectedByHoursQuery, "day" | "opens" | "closes">,
+): Promise<AffectedByHours> {
   const [from, until] = [new Date(startOfDay(day)), new Date(startOfDay(addDays(day, 1)))];
   const at = deps.now();
   const [passes, officeDays, room, viewings, events] = await Promise.all([
@@ -62,7 +62,7 @@ export async function affectedByHours(
       return isOutside(viewingAt.getTime(), viewingAt.getTime() + VIEWING_MINUTES * MS_PER_MINUTE);
     const specials = [{ day, opens, closes, reason: "" }];
     const then = viewingHours({ day, part }, { closures: [], specials });
-    const before = viewingHours({ day, part }, NO_OTHER_DAYS);
+    const before = viewingHours({ day, part }, NO_OPENING_EXCEPTIONS);
     return then?.opens !== before?.opens || then?.closes !== before?.closes;
   }
 }

@@ -1,8 +1,13 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addYear, type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import { lastDayOf } from "#domain/catalogue/stays.ts";
-import { availability, firstFullDay, USUAL_DAYS, whyClosed } from "#domain/inventory/availability.ts";
+import { lastPlanDay } from "#domain/catalogue/booking-period.ts";
+import {
+  calculateAvailability,
+  DEFAULT_AVAILABILITY_DAYS,
+  findClosedReason,
+  findFirstFullDay,
+} from "#domain/inventory/availability.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -18,7 +23,7 @@ export async function refuseClosingSoon(deps: Deps, stay: RequestedStay): Promis
   // Only today can be too late; the closures are the guard's.
   if (stay.bookingType !== "desk_day" || stay.startDate !== dayAt(deps.now().getTime())) return;
   const { specials } = await deps.inventory.readDays(stay.startDate);
-  if (whyClosed(stay.bookingType, stay.startDate, { closures: [], specials }, deps.now().getTime()) !== null)
+  if (findClosedReason(stay.bookingType, stay.startDate, { closures: [], specials }, deps.now().getTime()) !== null)
     throw await noCapacityError(deps, stay);
 }
 
@@ -29,30 +34,34 @@ export async function noCapacityError(deps: Deps, stay: RequestedStay): Promise<
   if (closedBecause !== null) {
     const closed = closedBecause.startsWith("We closed")
       ? `${closedBecause} today.`
-      : `We are closed on ${dateWithWeekday(stay.startDate)}: ${closedBecause}.`;
+      : `We are closed on ${formatDateWithWeekday(stay.startDate)}: ${closedBecause}.`;
     return capacityError(
       "closed_day",
-      `${closed} ${next ?? `The next day is ${dateWithWeekday(nextDay ?? "")}.`}`,
+      `${closed} ${next ?? `The next day is ${formatDateWithWeekday(nextDay ?? "")}.`}`,
       nextDay,
     );
   }
   const day = fullDay ?? stay.startDate;
-  const full = `${dateWithWeekday(day)} is full.`;
+  const full = `${formatDateWithWeekday(day)} is full.`;
   const free =
-    day === stay.startDate && lastDayOf(stay.bookingType, day) === day
+    day === stay.startDate && lastPlanDay(stay.bookingType, day) === day
       ? "The next free day is"
       : "The next day it can start on is";
-  return capacityError("fully_booked", `${full} ${next ?? `${free} ${dateWithWeekday(nextDay ?? "")}.`}`, nextDay);
+  return capacityError(
+    "fully_booked",
+    `${full} ${next ?? `${free} ${formatDateWithWeekday(nextDay ?? "")}.`}`,
+    nextDay,
+  );
 }
 
 /** The same of a booking whose hold has run out. */
 export async function expiredHoldError(deps: Deps, stay: RequestedStay, heldUntil: Date): Promise<AppError> {
   const { fullDay, nextDay } = await findNextOpening(deps, stay);
   const until = heldUntil.toISOString().slice(11, 16);
-  const next = nextDay === null ? "" : ` The next day it can start on is ${dateWithWeekday(nextDay)}.`;
+  const next = nextDay === null ? "" : ` The next day it can start on is ${formatDateWithWeekday(nextDay)}.`;
   return capacityError(
     "no_longer_held",
-    `Your place was held until ${until}. ${dateWithWeekday(fullDay ?? stay.startDate)} is not free any more.${next}`,
+    `Your place was held until ${until}. ${formatDateWithWeekday(fullDay ?? stay.startDate)} is not free any more.${next}`,
     nextDay,
   );
 }
@@ -62,7 +71,7 @@ export async function paidAfterHoldError(deps: Deps, booking: BookingRow | null)
   if (booking === null) return new AppError("not_found");
   const startDate = dayAt(booking.startDate.getTime());
   const { fullDay, nextDay } = await findNextOpening(deps, { bookingType: booking.bookingType, startDate });
-  const day = dateWithWeekday(fullDay ?? startDate);
+  const day = formatDateWithWeekday(fullDay ?? startDate);
   return capacityError(
     "no_longer_held",
     `Your payment has arrived, but after we had stopped holding your place, and ${day} is full. Nothing is lost: we get in touch to give you another day, or all of it back.`,
@@ -83,12 +92,13 @@ async function findNextOpening(deps: Deps, { bookingType, startDate }: Requested
   const last = addYear(dayAt(nowMs));
   const occupancy = await readOccupancy(deps, bookingType, startDate, last);
   const findFree = (days: number) =>
-    availability(bookingType, occupancy, days, nowMs).find(({ isOpen, left }) => isOpen && left !== 0)?.day ?? null;
+    calculateAvailability(bookingType, occupancy, days, nowMs).find(({ isOpen, left }) => isOpen && left !== 0)?.day ??
+    null;
   const most = daysBetween(startDate, last) + 1;
   return {
-    closedBecause: whyClosed(bookingType, startDate, occupancy, nowMs),
-    fullDay: firstFullDay(occupancy, lastDayOf(bookingType, startDate) ?? startDate),
+    closedBecause: findClosedReason(bookingType, startDate, occupancy, nowMs),
+    fullDay: findFirstFullDay(occupancy, lastPlanDay(bookingType, startDate) ?? startDate),
     // Nearly always it is near.
-    nextDay: findFree(Math.min(most, USUAL_DAYS)) ?? findFree(most),
+    nextDay: findFree(Math.min(most, DEFAULT_AVAILABILITY_DAYS)) ?? findFree(most),
   };
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Availability } from "#contract/availability.ts";
 import type { Booking } from "#contract/bookings.ts";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import type { AdminInventory, ChangedCapacity, ClosureAndBookings, Occupancy } from "#contract/front-desk/inventory.ts";
+import type { AdminInventory, ChangedCapacity, ClosureImpact, Occupancy } from "#contract/front-desk/inventory.ts";
 import { addDays } from "#domain/calendar/days.ts";
 import { bookingBody, errorOf } from "#worker/test/harness.ts";
 import { priceCedis } from "#worker/test/price.ts";
@@ -155,7 +155,7 @@ test("a cancelled booking, a raised capacity and a removed closure free the plac
   expect((await book(day(1))).status).toBe(409);
   await house.send("PATCH", "/api/admin/inventory/desks", { capacity: 3 });
   await booked(day(1));
-  const closure = await jsonOf<ClosureAndBookings>(
+  const closure = await jsonOf<ClosureImpact>(
     house.send("POST", "/api/admin/closures", { from: day(3), to: day(3), reason: "Stocktaking" }),
   );
   expect(await errorOf(await book(day(3)))).toMatchObject({
@@ -230,7 +230,7 @@ test("a closure says whom it meets, and they move or are paid back whole", async
   const inIt = await paid(await booked(day(2)));
   const over = await paid(await booked(day(1), { bookingType: "desk_week" }));
   now += 23 * HOUR;
-  const added = await jsonOf<ClosureAndBookings>(
+  const added = await jsonOf<ClosureImpact>(
     house.send("POST", "/api/admin/closures", { from: day(2), to: day(2), reason: "Farmers' Day" }),
   );
   expect(added).toMatchObject({ from: day(2), to: day(2), reason: "Farmers' Day" });
@@ -242,7 +242,7 @@ test("a closure says whom it meets, and they move or are paid back whole", async
     house.send("POST", `/api/admin/bookings/${inIt.id}/cancel`, { reason: "We are closed" }),
   );
   expect(cancelled.refunds).toMatchObject([{ rule: "closed", amount: priceCedis("desk_day") }]);
-  const met = await jsonOf<ClosureAndBookings>(house.get(`/api/admin/closures/${added.id}`));
+  const met = await jsonOf<ClosureImpact>(house.get(`/api/admin/closures/${added.id}`));
   expect(met.affected.map(({ id }) => id)).toEqual([over.id]);
 });
 
@@ -260,7 +260,7 @@ test("whom a closure meets in the middle stays as many days longer, once, where 
   const week = await paid(await booked(day(1), { bookingType: "desk_week" }));
   now += 2 * HOUR;
   const closed = { from: day(3), to: day(4), reason: "Repairs" };
-  const { affected } = await jsonOf<ClosureAndBookings>(house.send("POST", "/api/admin/closures", closed));
+  const { affected } = await jsonOf<ClosureImpact>(house.send("POST", "/api/admin/closures", closed));
   expect(affected).toMatchObject([{ id: week.id, lengthening: { days: 2, until: day(9) } }]);
   const lengthen = (until: string) => house.send("POST", `/api/admin/bookings/${week.id}/lengthen`, { until });
   expect(await errorOf(await lengthen(day(8)))).toMatchObject({ code: "conflict" });
@@ -324,8 +324,8 @@ test.each([
 test("a closure that meets another is refused, and the same one sent twice is one", async () => {
   const body = { from: day(3), to: day(5), reason: "Repairs" };
   const key = { "Idempotency-Key": crypto.randomUUID() };
-  const first = await jsonOf<ClosureAndBookings>(house.send("POST", "/api/admin/closures", body, key));
-  expect(await jsonOf<ClosureAndBookings>(house.send("POST", "/api/admin/closures", body, key))).toEqual(first);
+  const first = await jsonOf<ClosureImpact>(house.send("POST", "/api/admin/closures", body, key));
+  expect(await jsonOf<ClosureImpact>(house.send("POST", "/api/admin/closures", body, key))).toEqual(first);
   const meeting = await house.send("POST", "/api/admin/closures", { from: day(5), to: day(6), reason: "More" });
   expect(meeting.status).toBe(409);
   expect((await errorOf(meeting)).message).toContain("26 November 2026 to 28 November 2026, Repairs");
@@ -333,7 +333,7 @@ test("a closure that meets another is refused, and the same one sent twice is on
 });
 
 test("a closure that is over stays", async () => {
-  const { id } = await jsonOf<ClosureAndBookings>(
+  const { id } = await jsonOf<ClosureImpact>(
     house.send("POST", "/api/admin/closures", { from: day(1), to: day(1), reason: "Repairs" }),
   );
   now += 48 * HOUR;

@@ -1,7 +1,7 @@
 import type { ChangeCapacityInput, ChangedCapacity } from "#contract/front-desk/inventory.ts";
 import { addDays, addYear, dayAt, daysBetween } from "#domain/calendar/days.ts";
-import { takenByDay } from "#domain/inventory/availability.ts";
-import { LONGEST_STAY_DAYS, type Resource } from "#domain/inventory/inventory.ts";
+import { countAllocatedByDay } from "#domain/inventory/availability.ts";
+import { MAX_ALLOCATION_DAYS, type Resource } from "#domain/inventory/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 
@@ -25,9 +25,9 @@ export async function changeCapacity(
     }),
   );
   const today = dayAt(at.getTime());
-  const last = addDays(addYear(today), LONGEST_STAY_DAYS);
-  const { stays } = await deps.allocations.readOccupancy({ resource, from: today, to: last, at });
-  const taken = takenByDay(stays, today, daysBetween(today, last) + 1);
+  const last = addDays(addYear(today), MAX_ALLOCATION_DAYS);
+  const { allocations } = await deps.allocations.readOccupancy({ resource, from: today, to: last, at });
+  const taken = countAllocatedByDay(allocations, today, daysBetween(today, last) + 1);
   return {
     resource,
     capacity,

@@ -1,7 +1,7 @@
-import { startsAt } from "#domain/bookings/cancellation.ts";
+import { bookedDayStartMs } from "#domain/bookings/cancellation.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { freeingClosure } from "#domain/inventory/freeing-closure.ts";
-import { lengthening } from "#domain/inventory/lengthening.ts";
+import { calculateExtension } from "#domain/inventory/booking-extension.ts";
+import { findFreeChangeClosure } from "#domain/inventory/free-change-closure.ts";
 import type { UpcomingDays } from "#worker/db/inventory/inventory.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -15,8 +15,8 @@ export async function findCancellationTerms(deps: Deps, booking: BookingRow) {
 export function cancellationTerms(days: UpcomingDays, booking: BookingRow, at: Date) {
   const stay = bookedPeriodOf(booking);
   return {
-    startsAtMs: startsAt(stay.startDate, days.latestOpenings),
-    freeingClosure: freeingClosure({ ...stay, createdAt: booking.createdAt }, days, at.getTime()),
+    startsAtMs: bookedDayStartMs(stay.startDate, days.latestOpenings),
+    freeingClosure: findFreeChangeClosure({ ...stay, createdAt: booking.createdAt }, days, at.getTime()),
   };
 }
 
@@ -24,7 +24,7 @@ export function cancellationTerms(days: UpcomingDays, booking: BookingRow, at: D
 export function availableExtension({ closures }: Pick<UpcomingDays, "closures">, booking: BookingRow, at: Date) {
   if (booking.status !== "paid" && booking.status !== "confirmed") return null;
   const days = { ...bookedPeriodOf(booking), createdAt: booking.createdAt };
-  const gained = lengthening(days, closures, dayAt(at.getTime()));
+  const gained = calculateExtension(days, closures, dayAt(at.getTime()));
   if (gained === null) return null;
   const met = closures.filter(({ from, to }) => to >= days.startDate && from <= gained.until);
   return { ...gained, closureIds: met.map(({ id }) => id) };

@@ -1,6 +1,6 @@
 import type { Availability, AvailabilityQuery } from "#contract/availability.ts";
 import { addDays, addYear, dayAt } from "#domain/calendar/days.ts";
-import { availability, USUAL_DAYS } from "#domain/inventory/availability.ts";
+import { calculateAvailability, DEFAULT_AVAILABILITY_DAYS } from "#domain/inventory/availability.ts";
 import type { Deps } from "#worker/deps.ts";
 import { invalidField } from "#worker/errors.ts";
 import { readOccupancy } from "./read-occupancy.ts";
@@ -11,9 +11,9 @@ export async function getAvailability(deps: Deps, query: AvailabilityQuery): Pro
   const nowMs = deps.now().getTime();
   const today = dayAt(nowMs);
   const from = query.from ?? today;
-  const days = query.days ?? USUAL_DAYS;
+  const days = query.days ?? DEFAULT_AVAILABILITY_DAYS;
   if (from < today) throw invalidField("from", "From cannot be in the past");
   if (from > addYear(today)) throw invalidField("from", "From cannot be more than a year ahead");
   const occupancy = await readOccupancy(deps, bookingType, from, addDays(from, days - 1));
-  return { bookingType, days: availability(bookingType, occupancy, days, nowMs) };
+  return { bookingType, days: calculateAvailability(bookingType, occupancy, days, nowMs) };
 }

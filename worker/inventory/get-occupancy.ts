@@ -1,7 +1,7 @@
 import type { Occupancy, OccupancyQuery } from "#contract/front-desk/inventory.ts";
 import { addDays, addMonth, daysBetween, monthAt } from "#domain/calendar/days.ts";
-import { closureOn, specialOn } from "#domain/calendar/opening-hours.ts";
-import { takenByDay } from "#domain/inventory/availability.ts";
+import { closureOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
+import { countAllocatedByDay } from "#domain/inventory/availability.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
 
@@ -22,8 +22,8 @@ export async function getOccupancy(deps: Deps, query: OccupancyQuery): Promise<O
     return {
       resource,
       capacity: resources.find((each) => each.resource === resource)?.capacity ?? 0,
-      taken: takenByDay(own, from, length),
-      held: takenByDay(
+      taken: countAllocatedByDay(own, from, length),
+      held: countAllocatedByDay(
         own.filter(({ isHeld }) => isHeld === 1),
         from,
         length,
@@ -35,7 +35,7 @@ export async function getOccupancy(deps: Deps, query: OccupancyQuery): Promise<O
     days: Array.from({ length }, (_, offset) => {
       const day = addDays(from, offset);
       const closure = closureOn(day, closures);
-      const special = specialOn(day, specials);
+      const special = specialHoursOn(day, specials);
       return {
         day,
         isOpen: closure === null,

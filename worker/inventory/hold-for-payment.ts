@@ -2,8 +2,8 @@ import { dayAt } from "#domain/calendar/days.ts";
 import {
   CHECKOUT_HOLD_MS,
   HOLD_MS,
-  LONGEST_PAYMENT_HOLD_MS,
-  type PlaceState,
+  type HoldState,
+  MAX_PAYMENT_HOLD_MS,
   SHARED_HOLD_MS,
 } from "#domain/inventory/holds.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
@@ -13,7 +13,7 @@ import { AppError } from "#worker/errors.ts";
 import { expiredHoldError } from "./capacity-errors.ts";
 
 /** How long a place is held for whoever is about to pay, and how long at most after it was booked. */
-const CHECKOUT_HOLD = { holdMs: CHECKOUT_HOLD_MS, atMostMs: LONGEST_PAYMENT_HOLD_MS };
+const CHECKOUT_HOLD = { holdMs: CHECKOUT_HOLD_MS, atMostMs: MAX_PAYMENT_HOLD_MS };
 const SHARED_LINK_HOLD = { holdMs: SHARED_HOLD_MS, atMostMs: SHARED_HOLD_MS + HOLD_MS };
 
 /**
@@ -50,7 +50,7 @@ async function holdSeat(deps: Deps, id: string, hold: { at: Date; until: Date; n
   });
 }
 
-export function holdStateOf(stay: Pick<AllocationRow, "heldUntil"> | null, at: Date): PlaceState {
+export function holdStateOf(stay: Pick<AllocationRow, "heldUntil"> | null, at: Date): HoldState {
   if (stay === null) return "none";
   if (stay.heldUntil === null) return "kept";
   return stay.heldUntil > at ? "held" : "gone";

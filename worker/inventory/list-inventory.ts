@@ -1,6 +1,6 @@
 import type { AdminClosure, AdminInventory, HolidaySuggestion } from "#contract/front-desk/inventory.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
-import { holidaysAhead } from "#domain/inventory/holidays.ts";
+import { upcomingHolidays } from "#domain/inventory/holidays.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
 import type { ClosureRow } from "#worker/db/schema/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -26,7 +26,7 @@ export function closureAnswer({ id, fromDay, toDay, reason }: ClosureRow): Admin
 }
 
 function suggestClosures(today: Day, closures: readonly ClosureRow[]): HolidaySuggestion[] {
-  return holidaysAhead(today, SUGGESTED_DAYS)
+  return upcomingHolidays(today, SUGGESTED_DAYS)
     .filter(({ day }) => !closures.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay))
     .map(({ day, name, isToBeConfirmed }) => ({ from: day, to: day, reason: name, isToBeConfirmed }));
 }

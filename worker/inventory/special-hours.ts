@@ -3,12 +3,12 @@ import type {
   AdminSpecialDay,
   AdminSpecialHours,
   ChangeSpecialHoursInput,
-  SpecialDayAndMet,
+  SpecialDayWithImpact,
 } from "#contract/front-desk/special-hours.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import { closureOn, type Hours, hoursInWordsOf, hoursOn } from "#domain/calendar/opening-hours.ts";
-import { isShorter, MOST_SPECIAL_DAYS, specialHoursProblem } from "#domain/inventory/special-hours.ts";
+import { closureOn, formatHours, type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
+import { areHoursShorter, findSpecialHoursProblem, MAX_SPECIAL_DAYS } from "#domain/inventory/special-hours.ts";
 import type { SpecialHoursRow } from "#worker/db/schema/inventory.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -28,7 +28,7 @@ export async function addSpecialHours(
   deps: Deps,
   input: AddSpecialHoursInput,
   idempotencyKey: string | null,
-): Promise<SpecialDayAndMet> {
+): Promise<SpecialDayWithImpact> {
   const at = deps.now();
   const id = await idFromIdempotencyKey(deps, idempotencyKey, input);
   const repeated = await deps.specialHours.findById(id);
@@ -51,7 +51,7 @@ export async function addSpecialHours(
     today: dayAt(at.getTime()),
     ...(await buildAuditsAndEmails(deps, row, "special_hours_added", {
       to: row,
-      isTold: isShorter(row, usual),
+      isTold: areHoursShorter(row, usual),
       changedAt: at,
     })),
   });
@@ -64,7 +64,7 @@ export async function changeSpecialHours(
   deps: Deps,
   id: string,
   input: ChangeSpecialHoursInput,
-): Promise<SpecialDayAndMet> {
+): Promise<SpecialDayWithImpact> {
   const at = deps.now();
   const row = await getRow(deps, id);
   if (row.updatedAt.toISOString() !== new Date(input.seen).toISOString()) throw changedSince(row);
@@ -105,7 +105,7 @@ async function getRow(deps: Deps, id: string): Promise<SpecialHoursRow> {
 }
 
 function refuseInvalidHours(wanted: Hours & { day: Day }, before: Hours, at: Date): void {
-  const problem = specialHoursProblem(wanted, before, at.getTime());
+  const problem = findSpecialHoursProblem(wanted, before, at.getTime());
   if (problem) throw invalidField(problem.field, problem.message);
 }
 
@@ -152,7 +152,7 @@ function nextUpdatedAt({ updatedAt }: SpecialHoursRow, at: Date): Date {
 }
 
 function changedSince({ day, opens, closes, reason }: SpecialHoursRow): AppError {
-  const message = `${dateWithWeekday(day)} is ${hoursInWordsOf({ opens, closes })} by now: ${reason}. Look at it again before you change it.`;
+  const message = `${formatDateWithWeekday(day)} is ${formatHours({ opens, closes })} by now: ${reason}. Look at it again before you change it.`;
   return new AppError("conflict", { message });
 }
 
@@ -162,16 +162,16 @@ async function explainRefusal(deps: Deps, day: Day): Promise<AppError> {
   const closure = closureOn(day, closures);
   const other = rows.find((row) => row.day === day);
   const message = closure
-    ? `The house is closed on ${dateWithWeekday(day)}: ${closure.reason}. Take the closure away first.`
+    ? `The house is closed on ${formatDateWithWeekday(day)}: ${closure.reason}. Take the closure away first.`
     : other
-      ? `${dateWithWeekday(day)} has hours of its own by now: ${hoursInWordsOf(other)}, ${other.reason}. Change these.`
-      : rows.length >= MOST_SPECIAL_DAYS
-        ? `${MOST_SPECIAL_DAYS} days ahead have hours of their own. Take one away first.`
+      ? `${formatDateWithWeekday(day)} has hours of its own by now: ${formatHours(other)}, ${other.reason}. Change these.`
+      : rows.length >= MAX_SPECIAL_DAYS
+        ? `${MAX_SPECIAL_DAYS} days ahead have hours of their own. Take one away first.`
         : "This day has changed meanwhile. Please look again.";
   return new AppError("conflict", { message, fields: { day: message } });
 }
 
-async function withAffected(deps: Deps, row: SpecialHoursRow): Promise<SpecialDayAndMet> {
+async function withAffected(deps: Deps, row: SpecialHoursRow): Promise<SpecialDayWithImpact> {
   const { closures } = await deps.inventory.readDays(row.day);
   return {
     ...toAdminSpecialDay(row, closureOn(row.day, closures)?.reason ?? null),

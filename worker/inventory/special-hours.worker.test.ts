@@ -4,9 +4,9 @@ import type { Availability } from "#contract/availability.ts";
 import type { Booking } from "#contract/bookings.ts";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { DayOverview } from "#contract/front-desk/day.ts";
-import type { ClosureAndBookings, Occupancy } from "#contract/front-desk/inventory.ts";
+import type { ClosureImpact, Occupancy } from "#contract/front-desk/inventory.ts";
 import type { MeetingRoomCalendar } from "#contract/front-desk/meeting-room.ts";
-import type { AdminSpecialHours, MetByHours, SpecialDayAndMet } from "#contract/front-desk/special-hours.ts";
+import type { AdminSpecialHours, AffectedByHours, SpecialDayWithImpact } from "#contract/front-desk/special-hours.ts";
 import type { MyBooking } from "#contract/my-booking.ts";
 import type { StatusAnswer } from "#contract/status.ts";
 import { makeDeps } from "#worker/deps.ts";
@@ -38,10 +38,10 @@ beforeEach(async () => {
 
 const SHORT = { day: THURSDAY, opens: 8, closes: 13, reason: "Christmas Eve" };
 const say = (changes: object = {}) => house.send("POST", "/api/admin/special-hours", { ...SHORT, ...changes });
-const said = (changes: object = {}) => jsonOf<SpecialDayAndMet>(say(changes));
-const change = ({ id, updatedAt }: SpecialDayAndMet, hours: object) =>
+const said = (changes: object = {}) => jsonOf<SpecialDayWithImpact>(say(changes));
+const change = ({ id, updatedAt }: SpecialDayWithImpact, hours: object) =>
   house.send("PATCH", `/api/admin/special-hours/${id}`, { ...SHORT, ...hours, seen: updatedAt });
-const takeBack = ({ id }: SpecialDayAndMet) => house.send("POST", `/api/admin/special-hours/${id}/remove`);
+const takeBack = ({ id }: SpecialDayWithImpact) => house.send("POST", `/api/admin/special-hours/${id}/remove`);
 const listed = async () => (await jsonOf<AdminSpecialHours>(house.get("/api/admin/special-hours"))).days;
 
 async function book(startDate: string, overrides: Record<string, unknown> = {}): Promise<Booking> {
@@ -73,7 +73,7 @@ test("a day has hours of its own once, and they can be changed and taken back, e
     code: "conflict",
     message: "Thursday 26 November 2026 has hours of its own by now: 8 am to 1 pm, Christmas Eve. Change these.",
   });
-  const changed = await jsonOf<SpecialDayAndMet>(change(first, { closes: 14 }));
+  const changed = await jsonOf<SpecialDayWithImpact>(change(first, { closes: 14 }));
   expect(changed).toMatchObject({ id: first.id, closes: 14 });
   expect(await listed()).toMatchObject([{ id: first.id, opens: 8, closes: 14 }]);
   expect((await takeBack(first)).status).toBe(200);
@@ -91,7 +91,7 @@ test("a day has hours of its own once, and they can be changed and taken back, e
 
 test("a repeat under the same key is the same day, and of two who change it at once one is told", async () => {
   const key = { "Idempotency-Key": "hours-1" };
-  const send = () => jsonOf<SpecialDayAndMet>(house.send("POST", "/api/admin/special-hours", SHORT, key));
+  const send = () => jsonOf<SpecialDayWithImpact>(house.send("POST", "/api/admin/special-hours", SHORT, key));
   const day = await send();
   expect(await send()).toEqual(day);
   const answers = await Promise.all([change(day, { closes: 14 }), change(day, { closes: 15 })]);
@@ -128,7 +128,7 @@ test.each<[string, object, string, string]>([
 
 test("a closed day takes no hours, and a closure that comes after them wins", async () => {
   const closure = { from: THURSDAY, to: THURSDAY, reason: "Repairs" };
-  const { id } = await jsonOf<ClosureAndBookings>(house.send("POST", "/api/admin/closures", closure));
+  const { id } = await jsonOf<ClosureImpact>(house.send("POST", "/api/admin/closures", closure));
   expect((await errorOf(await say())).message).toBe(
     "The house is closed on Thursday 26 November 2026: Repairs. Take the closure away first.",
   );
@@ -182,7 +182,7 @@ test("a booking is free until a day before the later opening, and an earlier one
   expect((await own(booking)).freeUntil).toBe("2026-11-25T12:00:00.000Z");
   now = at("2026-11-25", "11:00:00");
   // Somebody was told of noon: neither earlier hours nor none take that back.
-  const early = await jsonOf<SpecialDayAndMet>(change(late, { opens: 6, closes: 13 }));
+  const early = await jsonOf<SpecialDayWithImpact>(change(late, { opens: 6, closes: 13 }));
   expect(await own(booking)).toMatchObject({
     state: "paid",
     freeUntil: "2026-11-25T12:00:00.000Z",
@@ -230,7 +230,7 @@ test("whoever has a day pass is told once when the day gets shorter, and again w
   expect(await sequence()).toBe(before + 1);
 
   // Another reason is no other hour; none of its own is one again.
-  const renamed = await jsonOf<SpecialDayAndMet>(change(day, { reason: "Elections" }));
+  const renamed = await jsonOf<SpecialDayWithImpact>(change(day, { reason: "Elections" }));
   expect(await mailsAboutHours()).toHaveLength(1);
   await takeBack(renamed);
   const told = await mailsAboutHours();
@@ -309,7 +309,9 @@ test("before the hours are said, staff see whom they would meet: passes, meeting
     amount: 0,
   };
   expect((await house.send("POST", "/api/admin/events", event)).status).toBe(201);
-  const met = await jsonOf<MetByHours>(house.get(`/api/admin/special-hours/met?day=${THURSDAY}&opens=8&closes=13`));
+  const met = await jsonOf<AffectedByHours>(
+    house.get(`/api/admin/special-hours/met?day=${THURSDAY}&opens=8&closes=13`),
+  );
   expect(met).toMatchObject({
     bookings: [{ id: booking.id }],
     officeDays: [],

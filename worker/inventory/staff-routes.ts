@@ -5,7 +5,11 @@ import {
   OccupancyQuery,
   ResourceParams,
 } from "#contract/front-desk/inventory.ts";
-import { AddSpecialHoursInput, ChangeSpecialHoursInput, MetByHoursQuery } from "#contract/front-desk/special-hours.ts";
+import {
+  AddSpecialHoursInput,
+  AffectedByHoursQuery,
+  ChangeSpecialHoursInput,
+} from "#contract/front-desk/special-hours.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { staffAction, staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
@@ -39,7 +43,7 @@ export const adminClosures = new Hono()
 
 export const adminSpecialHours = new Hono()
   .get("/", staffQuery(), async (c) => c.json(await listSpecialHours(c.get("deps")), 200))
-  .get("/met", staffQuery({ query: MetByHoursQuery }), async (c) => {
+  .get("/met", staffQuery({ query: AffectedByHoursQuery }), async (c) => {
     return c.json(await affectedByHours(c.get("deps"), c.req.valid("query")), 200);
   })
   .post("/", staffMutation({ minRole: "manager", json: AddSpecialHoursInput }), async (c) => {

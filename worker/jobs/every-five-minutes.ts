@@ -1,5 +1,5 @@
 import { FREQUENT_SHARES } from "#domain/operations/budgets.ts";
-import { COUNTED_MS } from "#domain/operations/limits.ts";
+import { QUOTA_WINDOW_MS } from "#domain/operations/limits.ts";
 import { GIVE_UP_AFTER_MS } from "#domain/operations/outbox.ts";
 import { expireBookings } from "#worker/bookings/expire-bookings.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -19,7 +19,7 @@ import { makeBudgetShares } from "./run-budget.ts";
 
 const MAX_EXPIRED = 500;
 /** As long as they count, and as the operator reads of them. */
-const KEEP_SUBMISSIONS_MS = 2 * COUNTED_MS;
+const KEEP_SUBMISSIONS_MS = 2 * QUOTA_WINDOW_MS;
 /** Enough for what a house sends in five minutes, and for one page after another of what cannot be sent. */
 const MAX_PAGES = 8;
 const RUN_INTERVAL_MS = 5 * 60_000;
@@ -65,11 +65,11 @@ export async function everyFiveMinutes(deps: Deps): Promise<void> {
 }
 
 async function deliverWithinBudget(deps: Deps): Promise<void> {
-  if (deps.budget.left().statements < 1 + STATEMENTS_PER_MESSAGE) return;
+  if (deps.budget.remaining().statements < 1 + STATEMENTS_PER_MESSAGE) return;
   const rested = await deps.outbox.expireThrottled(new Date(deps.now().getTime() - GIVE_UP_AFTER_MS), MAX_EXPIRED);
   if (rested > 0) deps.log("outbox_rested", { count: rested });
   for (let round = 0; round < MAX_PAGES; round += 1) {
-    const { statements, calls } = deps.budget.left();
+    const { statements, calls } = deps.budget.remaining();
     const page = Math.min(OUTBOX_PAGE, calls, Math.floor((statements - 1) / STATEMENTS_PER_MESSAGE));
     if (page < 1 || (await deliverOutbox(deps, { limit: page })) < page) break;
   }

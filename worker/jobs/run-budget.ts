@@ -19,7 +19,7 @@ export function makeBudgetShares(deps: Deps): (upTo: number) => Deps {
     reconciliation: reconciliation,
     mailer,
     budget: {
-      left() {
+      remaining() {
         if (deps.now().getTime() >= until) return { statements: 0, calls: 0 };
         const statements = (whole.statements - RESERVED_STATEMENTS) * upTo - (deps.meter.statements - before);
         return { statements: Math.floor(statements), calls: Math.floor(whole.calls * upTo) - calls };

@@ -1,4 +1,4 @@
-import type { MailRequestInput, OwnCall, OwnMailItem } from "#contract/mail-items.ts";
+import type { ClientCall, ClientMailItem, MailRequestInput } from "#contract/mail-items.ts";
 import { addDays, type Day, dayAt, daysBetween, startOfDay } from "#domain/calendar/days.ts";
 import { MAIL_REQUESTS, type MailHold, type MailRequest } from "#domain/mail-items/mail-items.ts";
 import type { MailItemRow } from "#worker/db/schema/mail-items.ts";
@@ -14,7 +14,7 @@ const VISIBLE_DAYS = 30;
 const MAX_SHOWN = 100;
 
 /** What came for a client, as their page shows it. */
-export async function listClientMail(deps: Deps, clientId: string): Promise<OwnMailItem[]> {
+export async function listClientMail(deps: Deps, clientId: string): Promise<ClientMailItem[]> {
   const today = dayAt(deps.now().getTime());
   const items = await deps.mailItems.listByClient(clientId, daysAgo(today, VISIBLE_DAYS), MAX_SHOWN);
   if (items.length === 0) return [];
@@ -32,7 +32,7 @@ async function clientMailItem(
   item: MailItemRow,
   hold: MailHold | null,
   today: Day,
-): Promise<Omit<OwnMailItem, "price">> {
+): Promise<Omit<ClientMailItem, "price">> {
   const isHere = item.doneAt === null;
   const held = isHere ? hold : null;
   return {
@@ -119,7 +119,7 @@ export async function requestMail(
 }
 
 /** Who called for a client lately. */
-export async function listClientCalls(deps: Deps, clientId: string): Promise<OwnCall[]> {
+export async function listClientCalls(deps: Deps, clientId: string): Promise<ClientCall[]> {
   const since = daysAgo(dayAt(deps.now().getTime()), VISIBLE_DAYS);
   const calls = await deps.mailItems.listCalls(clientId, since, MAX_SHOWN);
   return calls.map(({ id, callerName, callerPhone, message, isUrgent, takenAt }) => ({

@@ -1,6 +1,6 @@
-import { longDateTime } from "#domain/calendar/days-in-words.ts";
-import { MAIL_NAMES, sendingOnInWords } from "#domain/mail-items/mail-words.ts";
-import { DEALT_WITH, NOBODY_LEFT } from "#domain/operations/outbox.ts";
+import { formatLongDateTime } from "#domain/calendar/date-format.ts";
+import { forwardingTitle, MAIL_KIND_NAMES } from "#domain/mail-items/mail-item-copy.ts";
+import { ALREADY_HANDLED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import type { ChargeRow } from "#worker/db/schema/charges.ts";
@@ -14,8 +14,8 @@ export const forwardingEmails = {
     async load(deps, id) {
       const found = await findMailItemEmailData(deps, id);
       const charge = found && (await deps.charges.findById(id));
-      if (found === null) return NOBODY_LEFT;
-      return charge?.state === "open" && found.item.doneAt === null ? { ...found, charge } : DEALT_WITH;
+      if (found === null) return RECIPIENT_DELETED;
+      return charge?.state === "open" && found.item.doneAt === null ? { ...found, charge } : ALREADY_HANDLED;
     },
     customer: (about) => toCustomer(forwardingPricedEmail(about), about.member.email),
   }),
@@ -23,7 +23,7 @@ export const forwardingEmails = {
     async load(deps, id) {
       const found = await findMailItemEmailData(deps, id);
       const charge = found && (await deps.charges.findById(id));
-      return found && charge?.state === "paid" ? { ...found, charge } : NOBODY_LEFT;
+      return found && charge?.state === "paid" ? { ...found, charge } : RECIPIENT_DELETED;
     },
     customer: (about) => toCustomer(forwardingPaidEmail(about), about.member.email),
     team: (about) => toTeam(forwardingPaidTeamEmail(about), about.member.email),
@@ -37,7 +37,7 @@ interface ForwardingEmailData extends MailItemEmailData {
 /** What sending it on costs. */
 export function forwardingPricedEmail({ member, item, url, charge }: ForwardingEmailData): RenderedMail {
   const sum = formatCedisExact(charge.amountPesewas);
-  const what = uncapitalize(sendingOnInWords(item));
+  const what = uncapitalize(forwardingTitle(item));
   const says = copyFor("mail_priced", { name: member.customerName, what, sum });
   return layout({
     subject: says("subject"),
@@ -45,14 +45,14 @@ export function forwardingPricedEmail({ member, item, url, charge }: ForwardingE
     parts: [
       paragraph(says("opening")),
       facts(
-        ["What", `${capitalize(MAIL_NAMES[item.kind])}${fromSender(item)}`],
+        ["What", `${capitalize(MAIL_KIND_NAMES[item.kind])}${fromSender(item)}`],
         ["To", item.requestNote],
         ["Cost", sum],
       ),
       ...pageLinkParts(url, "Pay on your page"),
       paragraph(says("closing")),
     ],
-    chat: `Hello, this is about ${uncapitalize(sendingOnInWords(item))}.`,
+    chat: `Hello, this is about ${uncapitalize(forwardingTitle(item))}.`,
   });
 }
 
@@ -66,26 +66,26 @@ export function forwardingPaidEmail({ member, item, url, charge }: ForwardingEma
     parts: [
       paragraph(says("opening")),
       facts(
-        ["For", sendingOnInWords(item)],
+        ["For", forwardingTitle(item)],
         ["Amount", formatCedisExact(amountPesewas)],
         ["Receipt", receipt || null],
-        ["Paid", paidAt && `${longDateTime(paidAt.toISOString())}, Accra time`],
+        ["Paid", paidAt && `${formatLongDateTime(paidAt.toISOString())}, Accra time`],
       ),
       ...pageLinkParts(url, "Open your page"),
       paragraph(says("closing")),
     ],
-    chat: `Hello, this is about ${uncapitalize(sendingOnInWords(item))}.`,
+    chat: `Hello, this is about ${uncapitalize(forwardingTitle(item))}.`,
   });
 }
 
 export function forwardingPaidTeamEmail({ member, item, charge }: ForwardingEmailData): RenderedMail {
   return layout({
-    subject: `Paid: ${uncapitalize(sendingOnInWords(item))}, ${member.businessName ?? member.customerName}`,
+    subject: `Paid: ${uncapitalize(forwardingTitle(item))}, ${member.businessName ?? member.customerName}`,
     heading: "It is paid, and can be sent on",
     parts: [
       facts(
         ["Client", member.businessName ?? member.customerName],
-        ["What", `${capitalize(MAIL_NAMES[item.kind])}${fromSender(item)}`],
+        ["What", `${capitalize(MAIL_KIND_NAMES[item.kind])}${fromSender(item)}`],
         ["Amount", formatCedisExact(charge.amountPesewas)],
       ),
       ...(item.requestNote ? [quote(item.requestNote)] : []),

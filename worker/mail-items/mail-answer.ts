@@ -1,7 +1,7 @@
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import type { MailPrice } from "#contract/mail-items.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { verificationOf } from "#domain/documents/documents.ts";
+import { verificationState } from "#domain/documents/documents.ts";
 import type { MailHold } from "#domain/mail-items/mail-items.ts";
 import { membershipState } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
@@ -25,7 +25,7 @@ export async function findHolds(deps: Deps, clientIds: readonly string[]): Promi
       if (state === undefined || state === "ended") return [id, "ended"];
       const { office = null, documents = [] } = offices.get(id) ?? {};
       const known = { isRegistered: office?.isRegistered ?? null, isRefused: (office?.refusedAt ?? null) !== null };
-      return [id, verificationOf(known, documents, today) === "verified" ? null : "not_verified"];
+      return [id, verificationState(known, documents, today) === "verified" ? null : "not_verified"];
     }),
   );
 }

@@ -1,8 +1,8 @@
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import { dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
 import type { FileType } from "#domain/documents/documents.ts";
-import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
-import { POST_PICTURE_RETENTION_DAYS } from "#domain/people/retention.ts";
+import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
+import { MAIL_PICTURE_RETENTION_DAYS } from "#domain/people/retention.ts";
 import type { MailItemRow } from "#worker/db/schema/mail-items.ts";
 import type { Deps } from "#worker/deps.ts";
 import { deleteFiles } from "#worker/documents/delete-files.ts";
@@ -35,7 +35,7 @@ export async function saveMailFile(
   if (bytes === null || body === null)
     throw documentRefused("The size of this file did not arrive with it. Please choose it again.");
   if (bytes === 0) throw documentRefused("This file is empty. Choose another one.");
-  if (bytes > MOST_FILE_BYTES) throw new AppError("body_too_large");
+  if (bytes > MAX_FILE_BYTES) throw new AppError("body_too_large");
   // Nobody opens what was not asked for.
   if (which === "scan" && item.request !== "scan" && item.scanKey === null)
     throw new AppError("conflict", { message: "The client has not asked for a scan, so this stays closed." });
@@ -97,9 +97,9 @@ const STATEMENTS_PER_PAGE = 2;
 /** Deletes the pictures of what left the house long enough ago. Gives of how many items. */
 export async function deleteOldMailFiles(deps: Deps): Promise<number> {
   const at = deps.now();
-  const before = new Date(at.getTime() - POST_PICTURE_RETENTION_DAYS * MS_PER_DAY);
+  const before = new Date(at.getTime() - MAIL_PICTURE_RETENTION_DAYS * MS_PER_DAY);
   let count = 0;
-  while (deps.budget.left().statements >= STATEMENTS_PER_PAGE) {
+  while (deps.budget.remaining().statements >= STATEMENTS_PER_PAGE) {
     const old = await deps.mailItems.listWithOldFiles(before, PAGE_SIZE);
     if (old.length === 0) break;
     await deps.mailItems.clearFiles(

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import type { MyOffice } from "#contract/my-office.ts";
-import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
+import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { deleteOrphanFiles } from "#worker/documents/document-jobs.ts";
 import { parseEnv } from "#worker/env.ts";
@@ -89,7 +89,7 @@ test("another photo takes the place of the first, and what is no picture is refu
   const refused = await put(id, "photo", bytesOf("<!doctype html><script>alert(1)</script>"));
   expect((await errorOf(refused)).code).toBe("document_refused");
   expect((await errorOf(await put(id, "photo", bytesOf("")))).code).toBe("document_refused");
-  expect((await put(id, "photo", pdf(MOST_FILE_BYTES + 1))).status).toBe(413);
+  expect((await put(id, "photo", pdf(MAX_FILE_BYTES + 1))).status).toBe(413);
   expect(await keys()).toEqual([first]);
   expect((await put(id, "photo", jpeg(1200, 900))).status).toBe(200);
   expect(await keys()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NoteMailInput } from "#contract/front-desk/mail-items.ts";
+import type { RecordMailInput } from "#contract/front-desk/mail-items.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import { everyFiveMinutes } from "#worker/jobs/every-five-minutes.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
@@ -26,7 +26,7 @@ function postRoom(overrides: Partial<ClientRow> = {}, isVerified = true) {
     ...overrides,
   });
   if (isVerified) verifyClient(desk, client.id);
-  const note = (input: Partial<NoteMailInput> = {}, key: string | null = null) =>
+  const note = (input: Partial<RecordMailInput> = {}, key: string | null = null) =>
     recordMail(deps, client.id, { kind: "letter", ...input }, key);
   const own = async () => (await listClientMail(deps, client.id))[0];
   async function deliver() {

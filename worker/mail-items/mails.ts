@@ -1,8 +1,8 @@
+import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { dateWithWeekday, longDateTime } from "#domain/calendar/days-in-words.ts";
+import { MAIL_KIND_NAMES, MAIL_REQUEST_LABELS } from "#domain/mail-items/mail-item-copy.ts";
 import type { MailHold } from "#domain/mail-items/mail-items.ts";
-import { MAIL_NAMES, MAIL_REQUEST_WORDS } from "#domain/mail-items/mail-words.ts";
-import { DEALT_WITH, NOBODY_LEFT } from "#domain/operations/outbox.ts";
+import { ALREADY_HANDLED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import { site } from "#domain/site.ts";
 import type { CallMessageRow } from "#worker/db/schema/mail-items.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
@@ -25,28 +25,28 @@ export const mailItemEmails = {
     async load(deps, clientId) {
       const office = await findOfficeRecipient(deps, clientId);
       const items = (await deps.mailItems.listLastNotified(clientId)).filter(({ doneAt }) => doneAt === null);
-      if (office === null) return NOBODY_LEFT;
-      return items.length === 0 ? DEALT_WITH : { ...office, items, hold: await findHold(deps, clientId) };
+      if (office === null) return RECIPIENT_DELETED;
+      return items.length === 0 ? ALREADY_HANDLED : { ...office, items, hold: await findHold(deps, clientId) };
     },
     customer: (about) => toCustomer(mailArrivedEmail(about), about.member.email),
   }),
   mail_storage_ends: mailKind({
     async load(deps, id) {
       const found = await findMailItemEmailData(deps, id);
-      if (found === null) return NOBODY_LEFT;
-      return found.item.doneAt === null ? found : DEALT_WITH;
+      if (found === null) return RECIPIENT_DELETED;
+      return found.item.doneAt === null ? found : ALREADY_HANDLED;
     },
     customer: (about) => toCustomer(storageEndsEmail(about), about.member.email),
   }),
   mail_done: mailKind({
-    load: async (deps, id) => (await findMailItemEmailData(deps, id)) ?? NOBODY_LEFT,
+    load: async (deps, id) => (await findMailItemEmailData(deps, id)) ?? RECIPIENT_DELETED,
     customer: (about) => toCustomer(mailDoneEmail(about), about.member.email),
   }),
   mail_requested: mailKind({
     async load(deps, id) {
       const found = await findMailItemEmailData(deps, id);
-      if (found === null) return NOBODY_LEFT;
-      return found.item.doneAt === null && found.item.request !== null ? found : DEALT_WITH;
+      if (found === null) return RECIPIENT_DELETED;
+      return found.item.doneAt === null && found.item.request !== null ? found : ALREADY_HANDLED;
     },
     team: (about) => toTeam(mailRequestedEmail(about), about.member.email),
   }),
@@ -54,7 +54,7 @@ export const mailItemEmails = {
     async load(deps, id) {
       const call = await deps.mailItems.findCall(id);
       const office = call && (await findOfficeRecipient(deps, call.clientId));
-      return call && office ? { ...office, call } : NOBODY_LEFT;
+      return call && office ? { ...office, call } : RECIPIENT_DELETED;
     },
     customer: (about) => toCustomer(callTakenEmail(about), about.member.email),
   }),
@@ -67,7 +67,8 @@ export function mailArrivedEmail(
   const { member, items, hold, url } = about;
   const [first] = items;
   const isUrgent = items.some((item) => item.isUrgent);
-  const what = first && items.length === 1 ? `${MAIL_NAMES[first.kind]}${fromSender(first)}` : `${items.length} items`;
+  const what =
+    first && items.length === 1 ? `${MAIL_KIND_NAMES[first.kind]}${fromSender(first)}` : `${items.length} items`;
   const says = copyFor(items.length === 1 ? "mail_arrived" : "mail_arrived_several", {
     name: member.customerName,
     company: member.businessName ?? member.customerName,
@@ -84,8 +85,11 @@ export function mailArrivedEmail(
         ...items.map(
           (item) =>
             [
-              `${capitalize(MAIL_NAMES[item.kind])}${item.isUrgent ? ", urgent" : ""}`,
-              [item.sender ?? "no sender on it", item.keepUntil && `kept until ${dateWithWeekday(item.keepUntil)}`]
+              `${capitalize(MAIL_KIND_NAMES[item.kind])}${item.isUrgent ? ", urgent" : ""}`,
+              [
+                item.sender ?? "no sender on it",
+                item.keepUntil && `kept until ${formatDateWithWeekday(item.keepUntil)}`,
+              ]
                 .filter(Boolean)
                 .join(", "),
             ] as const,
@@ -115,24 +119,24 @@ const HOLD_SENTENCES: Readonly<Record<MailHold, string>> = {
 };
 
 export function storageEndsEmail({ member, item, url }: MailItemEmailData): RenderedMail {
-  const until = dateWithWeekday(item.keepUntil ?? dayAt(0));
-  const what = `${MAIL_NAMES[item.kind]}${fromSender(item)}`;
+  const until = formatDateWithWeekday(item.keepUntil ?? dayAt(0));
+  const what = `${MAIL_KIND_NAMES[item.kind]}${fromSender(item)}`;
   const says = copyFor("mail_storage_ends", { name: member.customerName, what, until });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
       paragraph(says("opening")),
-      facts([capitalize(MAIL_NAMES[item.kind]), item.sender ?? "no sender on it"], ["Kept until", until]),
+      facts([capitalize(MAIL_KIND_NAMES[item.kind]), item.sender ?? "no sender on it"], ["Kept until", until]),
       ...pageLinkParts(url, "Say what to do"),
       paragraph(says("closing")),
     ],
-    chat: `Hello, this is about ${MAIL_NAMES[item.kind]}${fromSender(item)} that is kept for me.`,
+    chat: `Hello, this is about ${MAIL_KIND_NAMES[item.kind]}${fromSender(item)} that is kept for me.`,
   });
 }
 
 export function mailDoneEmail({ member, item, url }: MailItemEmailData): RenderedMail {
-  const what = `${MAIL_NAMES[item.kind]}${fromSender(item)}`;
+  const what = `${MAIL_KIND_NAMES[item.kind]}${fromSender(item)}`;
   const says = copyFor(doneCopyKey(item), { name: member.customerName, what });
   return layout({
     subject: says("subject"),
@@ -140,14 +144,14 @@ export function mailDoneEmail({ member, item, url }: MailItemEmailData): Rendere
     parts: [
       paragraph(says("opening")),
       facts(
-        [capitalize(MAIL_NAMES[item.kind]), item.sender ?? "no sender on it"],
+        [capitalize(MAIL_KIND_NAMES[item.kind]), item.sender ?? "no sender on it"],
         ["To", item.doneTo],
         ["Tracking number", item.tracking],
       ),
       ...pageLinkParts(url, "Open your page"),
       paragraph(says("closing")),
     ],
-    chat: `Hello, this is about ${MAIL_NAMES[item.kind]}${fromSender(item)}.`,
+    chat: `Hello, this is about ${MAIL_KIND_NAMES[item.kind]}${fromSender(item)}.`,
   });
 }
 
@@ -157,12 +161,12 @@ function doneCopyKey({ doneHow }: EmailedItem) {
 
 export function mailRequestedEmail({ member, item }: MailItemEmailData): RenderedMail {
   const who = member.businessName ?? member.customerName;
-  const what = MAIL_REQUEST_WORDS[item.request ?? "collect"];
+  const what = MAIL_REQUEST_LABELS[item.request ?? "collect"];
   return layout({
-    subject: `${what}: ${MAIL_NAMES[item.kind]} of ${who}`,
+    subject: `${what}: ${MAIL_KIND_NAMES[item.kind]} of ${who}`,
     heading: "A client has said what to do with their post",
     parts: [
-      facts(["Client", who], ["What", `${capitalize(MAIL_NAMES[item.kind])}${fromSender(item)}`], ["To do", what]),
+      facts(["Client", who], ["What", `${capitalize(MAIL_KIND_NAMES[item.kind])}${fromSender(item)}`], ["To do", what]),
       ...(item.requestNote ? [quote(item.requestNote)] : []),
       paragraph("It stands on the staff page, under Post."),
     ],
@@ -185,7 +189,7 @@ export function callTakenEmail(
       facts(
         ["Who", call.callerName],
         ["Phone", call.callerPhone],
-        ["When", `${longDateTime(call.takenAt.toISOString())}, Accra time`],
+        ["When", `${formatLongDateTime(call.takenAt.toISOString())}, Accra time`],
       ),
       quote(call.message),
       ...pageLinkParts(url, "See your calls"),

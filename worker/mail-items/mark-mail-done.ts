@@ -1,6 +1,11 @@
-import type { AdminMailItem, AssignMailInput, MailDoneInput, UndoMailInput } from "#contract/front-desk/mail-items.ts";
+import type {
+  AdminMailItem,
+  AssignMailInput,
+  CompleteMailInput,
+  UndoMailInput,
+} from "#contract/front-desk/mail-items.ts";
 import { MS_PER_DAY } from "#domain/calendar/days.ts";
-import { MOST_WRONG_CODES } from "#domain/mail-items/mail-items.ts";
+import { MAX_WRONG_CODES } from "#domain/mail-items/mail-items.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import type { MailItemRow } from "#worker/db/schema/mail-items.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -13,7 +18,7 @@ import { findHold, findPrices, getMailItem, mailAnswer } from "./mail-answer.ts"
 import { notifyOfMail } from "./record-mail.ts";
 
 /** Notes what was done with something that came. The client is told. */
-export async function markMailDone(deps: Deps, id: string, input: MailDoneInput): Promise<AdminMailItem> {
+export async function markMailDone(deps: Deps, id: string, input: CompleteMailInput): Promise<AdminMailItem> {
   const { item } = await getMailItem(deps, id);
   const { how, to = "", tracking = "", code = "" } = input;
   if (item.doneAt !== null) {
@@ -60,7 +65,7 @@ export async function markMailDone(deps: Deps, id: string, input: MailDoneInput)
 }
 
 /** Nobody's mail is handed over, opened or sent on who is not verified or has ended: it can go back to its sender. */
-async function refuseHeldMail(deps: Deps, item: MailItemRow, how: MailDoneInput["how"]): Promise<void> {
+async function refuseHeldMail(deps: Deps, item: MailItemRow, how: CompleteMailInput["how"]): Promise<void> {
   const hold = await findHold(deps, item.clientId);
   if (hold === null || how === "returned") return;
   if (hold === "not_verified")
@@ -73,7 +78,7 @@ async function refuseHeldMail(deps: Deps, item: MailItemRow, how: MailDoneInput[
 }
 
 async function checkCode(deps: Deps, item: MailItemRow, code: string): Promise<void> {
-  if (item.wrongCodes >= MOST_WRONG_CODES)
+  if (item.wrongCodes >= MAX_WRONG_CODES)
     throw new AppError("conflict", {
       message: "Too many wrong codes. Ask for an identity card, and note it without a code.",
     });

@@ -1,6 +1,6 @@
-import type { AdminCall, TakeCallInput } from "#contract/front-desk/mail-items.ts";
+import type { AdminCall, RecordCallInput } from "#contract/front-desk/mail-items.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { kindsOf } from "#domain/catalogue/inclusions.ts";
+import { listInclusionKinds } from "#domain/catalogue/inclusions.ts";
 import { bookingTypeOf } from "#domain/clients/clients.ts";
 import type { CallMessageRow } from "#worker/db/schema/mail-items.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -15,7 +15,7 @@ const MAX_LISTED = 100;
 export async function recordCall(
   deps: Deps,
   clientId: string,
-  input: TakeCallInput,
+  input: RecordCallInput,
   idempotencyKey: string | null,
 ): Promise<AdminCall> {
   const id = await idFromIdempotencyKey(deps, idempotencyKey, { ...input, clientId });
@@ -24,7 +24,7 @@ export async function recordCall(
   if (client.status === "inactive")
     throw new AppError("conflict", { message: `${client.fullName} is inactive, so no calls are answered for them.` });
   const plan = bookingTypeOf(client.plan);
-  if (!kindsOf(plan).includes("calls"))
+  if (!listInclusionKinds(plan).includes("calls"))
     throw new AppError("conflict", { message: `${PLANS[plan].name} does not include call answering.` });
   const at = deps.now();
   const call: CallMessageRow = {

@@ -1,6 +1,6 @@
-import type { AdminMailItem, AdminMailPage, ListMailQuery, NoteMailInput } from "#contract/front-desk/mail-items.ts";
+import type { AdminMailItem, AdminMailPage, ListMailQuery, RecordMailInput } from "#contract/front-desk/mail-items.ts";
 import { dayAt, MS_PER_MINUTE } from "#domain/calendar/days.ts";
-import { keptUntil, SAME_ITEM_MINUTES, TELL_AGAIN_AFTER_MINUTES } from "#domain/mail-items/mail-items.ts";
+import { ARRIVAL_NOTIFICATION_MINUTES, DUPLICATE_ITEM_MINUTES, storageEndDay } from "#domain/mail-items/mail-items.ts";
 import type { MailItemWithClient } from "#worker/db/mail-items.ts";
 import type { MailItemRow } from "#worker/db/schema/mail-items.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -28,7 +28,7 @@ export async function listMail(deps: Deps, query: ListMailQuery): Promise<AdminM
 export async function recordMail(
   deps: Deps,
   clientId: string,
-  input: NoteMailInput,
+  input: RecordMailInput,
   idempotencyKey: string | null,
 ): Promise<AdminMailItem> {
   const { isAnother = false, ...what } = input;
@@ -47,7 +47,7 @@ export async function recordMail(
     isUrgent: what.isUrgent ?? what.kind === "official",
     receivedAt: at,
     receivedBy: deps.staff?.staffId ?? null,
-    keepUntil: keptUntil(what.kind, dayAt(at.getTime())),
+    keepUntil: storageEndDay(what.kind, dayAt(at.getTime())),
     updatedAt: at,
   };
   if (!isAnother) await refuseDuplicate(deps, item);
@@ -68,7 +68,7 @@ export async function recordMail(
 /** Two at the desk may have the same letter in their hands. */
 async function refuseDuplicate(deps: Deps, item: MailItemRow): Promise<void> {
   if (await deps.mailItems.findById(item.id)) return;
-  const since = new Date(item.receivedAt.getTime() - SAME_ITEM_MINUTES * MS_PER_MINUTE);
+  const since = new Date(item.receivedAt.getTime() - DUPLICATE_ITEM_MINUTES * MS_PER_MINUTE);
   const same = await deps.mailItems.findDuplicate(item, since);
   if (!same) return;
   const minutes = Math.round((item.receivedAt.getTime() - same.receivedAt.getTime()) / MS_PER_MINUTE);
@@ -85,7 +85,7 @@ export async function notifyOfMail(deps: Deps, clientId: string): Promise<boolea
   return deps.mailItems.notifyClient(
     clientId,
     at,
-    new Date(at.getTime() - TELL_AGAIN_AFTER_MINUTES * MS_PER_MINUTE),
+    new Date(at.getTime() - ARRIVAL_NOTIFICATION_MINUTES * MS_PER_MINUTE),
     makeOutboxEntry(deps, {
       kind: "mail_arrived",
       audience: "customer",

@@ -1,6 +1,6 @@
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { STORAGE_WARNING_DAYS } from "#domain/mail-items/mail-items.ts";
-import { isTimeToRemind } from "#domain/memberships/periods.ts";
+import { isReminderTime } from "#domain/memberships/periods.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
 import { notifyOfMail } from "./record-mail.ts";
@@ -11,11 +11,11 @@ const STATEMENTS_EACH = 3;
 
 /** Tells clients of what came soon after their last mail, and by day of what is not kept much longer, each once. */
 export async function remindOfMail(deps: Deps): Promise<void> {
-  const room = () => Math.min(PAGE_SIZE, Math.floor((deps.budget.left().statements - 1) / STATEMENTS_EACH));
+  const room = () => Math.min(PAGE_SIZE, Math.floor((deps.budget.remaining().statements - 1) / STATEMENTS_EACH));
   if (room() < 1) return;
   for (const clientId of await deps.mailItems.listUnnotified(room())) await notifyOfMail(deps, clientId);
   const at = deps.now();
-  if (!isTimeToRemind(at.getTime()) || room() < 1) return;
+  if (!isReminderTime(at.getTime()) || room() < 1) return;
   const until = addDays(dayAt(at.getTime()), STORAGE_WARNING_DAYS);
   for (const { id } of await deps.mailItems.listToWarn(until, room()))
     await deps.mailItems.recordWarning(

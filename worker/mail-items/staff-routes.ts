@@ -2,11 +2,11 @@ import { RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import {
   AssignMailInput,
+  CompleteMailInput,
   ListMailQuery,
-  MailDoneInput,
-  NoteMailInput,
   PriceMailInput,
-  TakeCallInput,
+  RecordCallInput,
+  RecordMailInput,
   UndoMailInput,
 } from "#contract/front-desk/mail-items.ts";
 import { readUpload } from "#worker/http/files.ts";
@@ -22,7 +22,7 @@ import { recordForwardingPayment, setForwardingPrice } from "./set-forwarding-pr
 
 /** Under the address of a client. */
 export const adminClientMail = new Hono()
-  .post("/:id/mail", staffMutation({ param: AdminIdParams, json: NoteMailInput }), async (c) => {
+  .post("/:id/mail", staffMutation({ param: AdminIdParams, json: RecordMailInput }), async (c) => {
     const { id } = c.req.valid("param");
     return c.json(
       await recordMail(c.get("deps"), id, c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
@@ -32,7 +32,7 @@ export const adminClientMail = new Hono()
   .get("/:id/calls", staffQuery({ param: AdminIdParams }), async (c) => {
     return c.json(await listCalls(c.get("deps"), c.req.valid("param").id), 200);
   })
-  .post("/:id/calls", staffMutation({ param: AdminIdParams, json: TakeCallInput }), async (c) => {
+  .post("/:id/calls", staffMutation({ param: AdminIdParams, json: RecordCallInput }), async (c) => {
     const { id } = c.req.valid("param");
     return c.json(
       await recordCall(c.get("deps"), id, c.req.valid("json"), readSubmissionHeaders(c).idempotencyKey),
@@ -56,7 +56,7 @@ export const adminMail = new Hono()
   .get("/:id/scan", staffDownload({ allowsScriptToken: true, param: AdminIdParams }), async (c) => {
     return respondWithFile(c, await openMailFile(c.get("deps"), c.req.valid("param").id, "scan"));
   })
-  .post("/:id/done", staffMutation({ param: AdminIdParams, json: MailDoneInput }), async (c) => {
+  .post("/:id/done", staffMutation({ param: AdminIdParams, json: CompleteMailInput }), async (c) => {
     return c.json(await markMailDone(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/price", staffMutation({ param: AdminIdParams, json: PriceMailInput }), async (c) => {

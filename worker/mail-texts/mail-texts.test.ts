@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { ChangeMailTextInput } from "#contract/front-desk/mail-texts.ts";
-import { findMailText, MAIL_TEXT_NAMES, MAILS, type MailName, usableTexts } from "#domain/mail-texts/mail-texts.ts";
-import { inBraces, isOneLine } from "#domain/mail-texts/text-rules.ts";
+import {
+  filterValidTexts,
+  findMailText,
+  MAIL_TEXT_NAMES,
+  MAILS,
+  type MailName,
+} from "#domain/mail-texts/mail-texts.ts";
+import { formatPlaceholder, isSingleLine } from "#domain/mail-texts/text-rules.ts";
 import { OUTBOX_KINDS } from "#domain/operations/outbox.ts";
 import { AppError } from "#worker/errors.ts";
 import { sendContactMessage } from "#worker/inbox/send-contact-message.ts";
@@ -37,7 +43,7 @@ test("every text is said in the mail that it is listed with, and there in its ow
     for (const name of MAIL_TEXT_NAMES.filter((each) => each.startsWith(`${mail}.`))) {
       const text = findMailText(name);
       if (!text) throw new Error(name);
-      const kept = text.keeps.map(inBraces).join(" ");
+      const kept = text.keeps.map(formatPlaceholder).join(" ");
       const said = house.withCustomCopy?.(new Map([[name, `AKWAABA ${kept}`.trim()]]));
       const bodies = text.part === "subject" ? [said?.subject] : [said?.text, said?.html];
       for (const body of bodies) expect(body, name).toContain("AKWAABA");
@@ -65,10 +71,10 @@ test("whatever an owner writes is text in every mail, forges no header, and chan
   for (const name of MAIL_TEXT_NAMES) {
     const text = findMailText(name);
     if (!text) throw new Error(name);
-    const kept = text.keeps.map(inBraces).join(" ");
-    const lines = isOneLine(text.part) ? nasty : `${nasty}\r\nBcc: everyone@example.com`;
+    const kept = text.keeps.map(formatPlaceholder).join(" ");
+    const lines = isSingleLine(text.part) ? nasty : `${nasty}\r\nBcc: everyone@example.com`;
     const { text: tidied } = ChangeMailTextInput.parse({ text: `${lines} ${kept}`, seen: null });
-    const texts = usableTexts([{ name, text: tidied }]);
+    const texts = filterValidTexts([{ name, text: tidied }]);
     expect(texts.size, name).toBe(1);
     const said = exampleMail(text.mail).withCustomCopy?.(texts);
     expect(said?.subject, name).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u);

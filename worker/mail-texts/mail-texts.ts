@@ -6,14 +6,14 @@ import type {
   PreviewMailTextInput,
   RestoreMailTextInput,
 } from "#contract/front-desk/mail-texts.ts";
+import { MAIL_PARTS, type MailCopy } from "#domain/mail-texts/mail-copy.ts";
 import {
+  filterValidTexts,
   findMailText,
   MAILS_BY_SUBJECT,
   type MailName,
   type MailText,
-  usableTexts,
 } from "#domain/mail-texts/mail-texts.ts";
-import { MAIL_PARTS, type MailWords } from "#domain/mail-texts/mail-words.ts";
 import { PLACEHOLDERS } from "#domain/mail-texts/placeholders.ts";
 import { findTextProblem } from "#domain/mail-texts/text-rules.ts";
 import type { AuditAction } from "#domain/operations/audit.ts";
@@ -39,7 +39,7 @@ export async function listMailTexts(deps: Deps): Promise<AdminMailTexts> {
   return {
     subjects: Object.entries(MAILS_BY_SUBJECT).map(([subject, mails]) => ({
       subject,
-      mails: Object.entries<MailWords>(mails).map(([mail, { kind, case: which = null, sent, may }]) => ({
+      mails: Object.entries<MailCopy>(mails).map(([mail, { kind, case: which = null, sent, may }]) => ({
         ...{ mail, kind, case: which, sent },
         placeholders: may.map((name) => ({ name, ...PLACEHOLDERS[name] })),
         texts: MAIL_PARTS.map((part) => {
@@ -85,7 +85,7 @@ export async function previewMailText(deps: Deps, name: string, { text }: Previe
   const known = getMailText(name);
   const problem = findTextProblem(known, text);
   if (problem !== null) throw invalidField("text", problem);
-  const texts = new Map([...usableTexts(await deps.mailTexts.list()), [name, text]]);
+  const texts = new Map([...filterValidTexts(await deps.mailTexts.list()), [name, text]]);
   const mail = exampleMail(known.mail);
   const said = mail.withCustomCopy?.(texts) ?? mail;
   return { subject: said.subject, text: said.text };

@@ -1,13 +1,13 @@
 import type { AdminMeeting, BookRoomInput } from "#contract/front-desk/meeting-room.ts";
+import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { dayAt, MS_PER_MINUTE } from "#domain/calendar/days.ts";
-import { dateWithWeekday, timeOfDay } from "#domain/calendar/days-in-words.ts";
 import { type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
 import {
-  freeStarts,
-  isInTheWay,
-  meetingProblem,
+  findFreeStarts,
+  findMeetingProblem,
+  meetingsConflict,
+  type RequestedMeeting,
   type RoomBooker,
-  type WantedMeeting,
 } from "#domain/meeting-room/meeting-room.ts";
 import {
   type AllowanceRequest,
@@ -91,8 +91,8 @@ export async function createMeeting(deps: Deps, wanted: MeetingRequest): Promise
   throw new AppError("conflict");
 }
 
-function refuseInvalidTime(wanted: WantedMeeting, hours: Hours, at: Date): void {
-  const problem = meetingProblem(wanted, hours, at.getTime());
+function refuseInvalidTime(wanted: RequestedMeeting, hours: Hours, at: Date): void {
+  const problem = findMeetingProblem(wanted, hours, at.getTime());
   if (problem) throw invalidField(problem.field, problem.message);
 }
 
@@ -105,7 +105,7 @@ async function refuseUnavailableRoom(deps: Deps, { startsAt, endsAt }: MeetingRo
   const meetings = taken.map(toMeeting);
   const wanted = { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() };
   const { isOpen, reason } = openStateOn(closures, day);
-  const isTaken = meetings.filter((other) => isInTheWay(wanted, other)).length >= capacity;
+  const isTaken = meetings.filter((other) => meetingsConflict(wanted, other)).length >= capacity;
   const minutes = (wanted.endsAtMs - wanted.startsAtMs) / MS_PER_MINUTE;
   // The hours of the day may have changed since they were looked at.
   if (isOpen) refuseInvalidTime({ startsAtMs: wanted.startsAtMs, minutes, by }, hoursOn(day, specials), deps.now());
@@ -114,10 +114,10 @@ async function refuseUnavailableRoom(deps: Deps, { startsAt, endsAt }: MeetingRo
   const nearest =
     next === undefined
       ? "Nothing is free that long."
-      : `The nearest free time begins on ${dateWithWeekday(dayAt(next))} at ${timeOfDay(new Date(next).toISOString())}.`;
+      : `The nearest free time begins on ${formatDateWithWeekday(dayAt(next))} at ${formatTimeOfDay(new Date(next).toISOString())}.`;
   const message = isOpen
     ? `Somebody has the meeting room then. ${nearest}`
-    : `We are closed on ${dateWithWeekday(day)}: ${reason}. ${nearest}`;
+    : `We are closed on ${formatDateWithWeekday(day)}: ${reason}. ${nearest}`;
   throw new AppError(isOpen ? "fully_booked" : "closed_day", {
     message,
     nextDay: next === undefined ? null : dayAt(next),
@@ -129,7 +129,7 @@ async function refuseUnavailableRoom(deps: Deps, { startsAt, endsAt }: MeetingRo
     if (capacity === 0) return undefined;
     for (const each of days) {
       if (each < day || !openStateOn(closures, each).isOpen) continue;
-      const starts = freeStarts(
+      const starts = findFreeStarts(
         each,
         { hours: hoursOn(each, specials), taken: meetings, capacity },
         { minutes, by },

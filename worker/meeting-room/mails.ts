@@ -1,6 +1,6 @@
-import { roomEvent } from "#domain/calendar/calendar-event.ts";
-import { dateWithWeekday, timeOfDay } from "#domain/calendar/days-in-words.ts";
-import { DEALT_WITH, OVERTAKEN } from "#domain/operations/outbox.ts";
+import { meetingCalendarEvent } from "#domain/calendar/calendar-event.ts";
+import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
+import { ALREADY_HANDLED, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { formatAllowanceAmount } from "#worker/allowances/prepare-allowance-use.ts";
 import type { MeetingWithClient } from "#worker/db/meeting-room.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
@@ -15,7 +15,7 @@ export const meetingMails = {
   meeting_booked: mailKind({
     async load(deps, id) {
       const about = await loadMeeting(deps, id);
-      return about && about.found.meeting.calledOffAt !== null ? OVERTAKEN : about;
+      return about && about.found.meeting.calledOffAt !== null ? SUPERSEDED : about;
     },
     async customer(about, deps) {
       const { found, client, url } = about;
@@ -25,7 +25,7 @@ export const meetingMails = {
   meeting_called_off: mailKind({
     async load(deps, id) {
       const about = await loadMeeting(deps, id);
-      return about && about.found.meeting.calledOffAt === null ? DEALT_WITH : about;
+      return about && about.found.meeting.calledOffAt === null ? ALREADY_HANDLED : about;
     },
     customer: ({ found, client }, deps) =>
       withCalendarEntry(deps, found, toCustomer(meetingCancelledMail(found, client), client.email)),
@@ -44,7 +44,7 @@ async function loadMeeting(deps: Deps, id: string) {
 async function withCalendarEntry(deps: Deps, { meeting }: MeetingWithClient, mail: WrittenMail): Promise<WrittenMail> {
   const { id, startsAt, endsAt, createdAt, calledOffAt } = meeting;
   const entry: CalendarEntry = {
-    event: roomEvent({ startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() }),
+    event: meetingCalendarEvent({ startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() }),
     subjectType: "meeting",
     id,
     sequence: calledOffAt === null ? 0 : 1,
@@ -61,8 +61,8 @@ export function meetingBookedMail(
   url: string | null,
 ): RenderedMail {
   const starts = meeting.startsAt.toISOString();
-  const day = dateWithWeekday(starts);
-  const says = copyFor("meeting_booked", { name: client.fullName, day, time: timeOfDay(starts) });
+  const day = formatDateWithWeekday(starts);
+  const says = copyFor("meeting_booked", { name: client.fullName, day, time: formatTimeOfDay(starts) });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
@@ -70,7 +70,7 @@ export function meetingBookedMail(
       paragraph(says("opening")),
       facts(
         ["Day", day],
-        ["Time", `${timeOfDay(starts)} to ${timeOfDay(meeting.endsAt.toISOString())}, Accra time`],
+        ["Time", `${formatTimeOfDay(starts)} to ${formatTimeOfDay(meeting.endsAt.toISOString())}, Accra time`],
         ["Of this month's hours", drawnMinutes > 0 ? formatAllowanceAmount("meeting_room_hours", drawnMinutes) : null],
       ),
       paragraph(
@@ -88,14 +88,17 @@ export function meetingCancelledMail(
   client: Pick<ClientRow, "fullName">,
 ): RenderedMail {
   const starts = meeting.startsAt.toISOString();
-  const day = dateWithWeekday(starts);
-  const says = copyFor("meeting_called_off", { name: client.fullName, day, time: timeOfDay(starts) });
+  const day = formatDateWithWeekday(starts);
+  const says = copyFor("meeting_called_off", { name: client.fullName, day, time: formatTimeOfDay(starts) });
   return layout({
     subject: says("subject"),
     heading: says("heading"),
     parts: [
       paragraph(says("opening")),
-      facts(["Day", day], ["Time", `${timeOfDay(starts)} to ${timeOfDay(meeting.endsAt.toISOString())}, Accra time`]),
+      facts(
+        ["Day", day],
+        ["Time", `${formatTimeOfDay(starts)} to ${formatTimeOfDay(meeting.endsAt.toISOString())}, Accra time`],
+      ),
       paragraph(says("closing")),
     ],
     chat: `Hello, this is about the meeting room on ${day}.`,

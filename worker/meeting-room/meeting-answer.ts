@@ -1,5 +1,5 @@
 import type { AdminMeeting } from "#contract/front-desk/meeting-room.ts";
-import { toAllowance } from "#domain/allowances/allowances.ts";
+import { fromUnits } from "#domain/allowances/allowances.ts";
 import { MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import type { MeetingWithClient } from "#worker/db/meeting-room.ts";
 
@@ -14,6 +14,6 @@ export function meetingAnswer({ meeting, clientName, businessName, drawnMinutes 
     endsAt: endsAt.toISOString(),
     minutes: (endsAt.getTime() - startsAt.getTime()) / MS_PER_MINUTE,
     bookedBy,
-    drawnHours: toAllowance("meeting_room_hours", drawnMinutes),
+    drawnHours: fromUnits("meeting_room_hours", drawnMinutes),
   };
 }

@@ -1,7 +1,7 @@
 import type { MeetingRoomCalendar, MeetingRoomQuery } from "#contract/front-desk/meeting-room.ts";
 import { addDays, type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { closureOn, hoursOn, specialOn } from "#domain/calendar/opening-hours.ts";
-import { MEETING_DAYS_AHEAD, type Meeting, roomHours } from "#domain/meeting-room/meeting-room.ts";
+import { closureOn, hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
+import { MAX_MEETING_DAYS_AHEAD, type Meeting, roomHours } from "#domain/meeting-room/meeting-room.ts";
 import type { MeetingRoomRepository, MeetingWithClient } from "#worker/db/meeting-room.ts";
 import type { Deps } from "#worker/deps.ts";
 import { meetingAnswer } from "./meeting-answer.ts";
@@ -20,7 +20,7 @@ export async function showCalendar(deps: Deps, query: MeetingRoomQuery): Promise
       return {
         day,
         ...openStateOn(closures, day),
-        hoursBecause: specialOn(day, specials)?.reason ?? null,
+        hoursBecause: specialHoursOn(day, specials)?.reason ?? null,
         opensAt: new Date(opensAtMs).toISOString(),
         closesAt: new Date(closesAtMs).toISOString(),
         meetings: taken.filter(({ meeting }) => dayAt(meeting.startsAt.getTime()) === day).map(meetingAnswer),
@@ -40,7 +40,7 @@ export function readDays(deps: Pick<Deps, "meetingRoom">, days: readonly Day[]) 
 
 /** The days on which the room can be booked. */
 export function bookableDays(from: Day): Day[] {
-  return Array.from({ length: MEETING_DAYS_AHEAD + 1 }, (_, offset) => addDays(from, offset));
+  return Array.from({ length: MAX_MEETING_DAYS_AHEAD + 1 }, (_, offset) => addDays(from, offset));
 }
 
 type Calendar = Awaited<ReturnType<MeetingRoomRepository["readCalendar"]>>;

@@ -1,11 +1,11 @@
 import type {
   AdminMembership,
-  AgreeChargeInput,
+  DeferChargeInput,
   RemindChargeInput,
   WaiveChargeInput,
 } from "#contract/front-desk/memberships.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
-import { type ReminderStep, remindedNextOn, reminderStepOn } from "#domain/memberships/periods.ts";
+import { nextReminderDay, type ReminderStep, reminderStepOn } from "#domain/memberships/periods.ts";
 import type { AuditAction } from "#domain/operations/audit.ts";
 import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -40,13 +40,13 @@ export async function waiveCharge(deps: Deps, id: string, input: WaiveChargeInpu
 }
 
 /** The money is on its way: nothing is sent, and no fee added, until a day. */
-export async function agreePaymentDate(deps: Deps, id: string, input: AgreeChargeInput): Promise<AdminMembership> {
+export async function agreePaymentDate(deps: Deps, id: string, input: DeferChargeInput): Promise<AdminMembership> {
   const owed = await getOwedCharge(deps, id);
   const today = dayAt(deps.now().getTime());
   if (input.until < today || input.until > addDays(today, MAX_AGREED_DAYS))
     throw invalidField("until", `Say a day within the next ${MAX_AGREED_DAYS}`);
   const { fromDay, remindedStep } = owed.period;
-  const remindOn = remindedNextOn({ fromDay, agreedUntil: input.until }, remindedStep as ReminderStep | null);
+  const remindOn = nextReminderDay({ fromDay, agreedUntil: input.until }, remindedStep as ReminderStep | null);
   const audit = makeChargeAudit(deps, owed, "charge_agreed", { until: input.until, note: input.reason });
   return answerOrConflict(deps, owed, await deps.memberships.deferCharge(id, input.until, remindOn, audit));
 }

@@ -1,17 +1,17 @@
-import type { OpenedCharges, PayChargesInput } from "#contract/charges.ts";
+import type { OutstandingCharges, PayChargesInput } from "#contract/charges.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { isLiveLink } from "#domain/links/links.ts";
+import { isLinkActive } from "#domain/links/links.ts";
 import {
-  dueDatesFrom,
-  isDueWithin,
-  kindOf,
+  hasNextPeriod,
+  lastPaidDay,
+  listDueDates,
+  membershipKindOf,
   membershipState,
-  PERIODS_AT_ONCE,
-  paidUntil,
+  PREPAYABLE_PERIODS,
 } from "#domain/memberships/memberships.ts";
-import { lateFee, lateFeeFrom } from "#domain/memberships/periods.ts";
+import { lateFee, lateFeeDay } from "#domain/memberships/periods.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import { formatReceiptNumber, isUnderReview } from "#domain/payments/payments.ts";
 import { isErased } from "#domain/people/erasure.ts";
@@ -28,7 +28,7 @@ import { prepareCharge, priceChanged, refuseEnded } from "./pay-membership.ts";
 const MAX_MONTHS_SHOWN = 60;
 
 /** What is due and to whom, as things are now. */
-export async function getChargesByLink(deps: Deps, token: string): Promise<OpenedCharges> {
+export async function getChargesByLink(deps: Deps, token: string): Promise<OutstandingCharges> {
   const member = await getMemberByToken(deps, token);
   const today = dayAt(deps.now().getTime());
   const open = await findOpenChargeWithFee(deps, member);
@@ -60,13 +60,13 @@ export async function getChargesByLink(deps: Deps, token: string): Promise<Opene
       : [],
   );
   return {
-    kind: kindOf(plan),
+    kind: membershipKindOf(plan),
     plan,
     planName: PLANS[plan].name,
     name: shortName(member.customerName),
     country: member.country,
     state,
-    paidUntil: paidUntil(member),
+    paidUntil: lastPaidDay(member),
     nextDueDate: member.nextDueDate,
     endsOn: member.endsOn,
     amount: toCedis(pricePesewas),
@@ -98,7 +98,7 @@ export async function getMemberByToken(deps: Deps, token: string): Promise<Membe
   if (!link || !member || isErased(member.email)) throw new AppError("not_found");
   const lastDay = member.endedAt === null ? null : dayAt(member.endedAt.getTime());
   const subject = { linkVersion: member.linkVersion, lastDay };
-  if (!isLiveLink(link, subject, dayAt(deps.now().getTime()))) throw new AppError("not_found");
+  if (!isLinkActive(link, subject, dayAt(deps.now().getTime()))) throw new AppError("not_found");
   return member;
 }
 
@@ -109,10 +109,10 @@ async function findOpenChargeWithFee(deps: Deps, member: Member): Promise<Period
   return open && (await addLateFee(deps, open.period.id)) ? find() : open;
 }
 
-function payableOptions(member: Member, pricePesewas: number, feePesewas: number): OpenedCharges["payable"] {
-  if (!isDueWithin(member)) return [];
-  return PERIODS_AT_ONCE.flatMap((periods) => {
-    const dates = dueDatesFrom(member.nextDueDate, member.renewsOn, periods);
+function payableOptions(member: Member, pricePesewas: number, feePesewas: number): OutstandingCharges["payable"] {
+  if (!hasNextPeriod(member)) return [];
+  return PREPAYABLE_PERIODS.flatMap((periods) => {
+    const dates = listDueDates(member.nextDueDate, member.renewsOn, periods);
     const lastBegins = dates.at(-2) ?? member.nextDueDate;
     if (member.endsOn !== null && lastBegins > member.endsOn) return [];
     return [
@@ -126,8 +126,8 @@ function payableOptions(member: Member, pricePesewas: number, feePesewas: number
   });
 }
 
-function upcomingLateFee({ period }: PeriodWithCharge, today: Day): OpenedCharges["lateFeeFrom"] {
-  const day = lateFeeFrom(period);
+function upcomingLateFee({ period }: PeriodWithCharge, today: Day): OutstandingCharges["lateFeeFrom"] {
+  const day = lateFeeDay(period);
   return day > today ? { day, amount: toCedis(lateFee(period.pricePesewas)) } : null;
 }
 

@@ -1,5 +1,5 @@
 import { addDays, dayAt } from "#domain/calendar/days.ts";
-import { LATE_FEE_DAYS } from "#domain/memberships/periods.ts";
+import { LATE_FEE_AFTER_DAYS } from "#domain/memberships/periods.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /** Adds the late fee to one open charge, where it is due by now. True only for the call that added it. */
@@ -10,6 +10,6 @@ export async function addLateFee(deps: Deps, periodId: string): Promise<boolean>
 /** The same of all that is owed, or of some of it. However often and by whomever it is called, each is added once. */
 export async function addLateFees(deps: Deps, ids: readonly string[] | null, limit: number): Promise<string[]> {
   const at = deps.now();
-  const lateSince = addDays(dayAt(at.getTime()), -LATE_FEE_DAYS);
+  const lateSince = addDays(dayAt(at.getTime()), -LATE_FEE_AFTER_DAYS);
   return deps.memberships.addLateFees({ ids, lateSince, at, limit });
 }

@@ -7,8 +7,8 @@ import type {
   MembershipFigures,
 } from "#contract/front-desk/memberships.ts";
 import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { dueDateAfter, dueSoonUntil } from "#domain/clients/clients.ts";
-import { isForDesk, OVERDUE_AGES, overdueAge } from "#domain/memberships/periods.ts";
+import { dueDateAfter, lastDueSoonDay } from "#domain/clients/clients.ts";
+import { needsStaffReminder, OVERDUE_AGES, overdueAge } from "#domain/memberships/periods.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
@@ -29,7 +29,7 @@ const MAX_OWED = 2000;
 
 export async function listMemberships(deps: Deps, query: ListMembershipsQuery): Promise<AdminMembershipPage> {
   const today = dayAt(deps.now().getTime());
-  const wanted = { state: query.state ?? null, search: query.q || null, today, dueSoonUntil: dueSoonUntil(today) };
+  const wanted = { state: query.state ?? null, search: query.q || null, today, dueSoonUntil: lastDueSoonDay(today) };
   const { rows, nextCursor } = await readPage<Member, string>(
     query,
     "text",
@@ -98,7 +98,9 @@ export async function listCharges(deps: Deps, query: ListChargesQuery): Promise<
 
 /** What staff have yet to write or call about today, the longest due first. */
 async function listChargesToRemind(deps: Deps): Promise<AdminChargePage> {
-  const owed = (await findOwedCharges(deps)).filter((row) => isForDesk(row.period, dayAt(deps.now().getTime())));
+  const owed = (await findOwedCharges(deps)).filter((row) =>
+    needsStaffReminder(row.period, dayAt(deps.now().getTime())),
+  );
   return { items: await chargeItems(deps, owed), nextCursor: null };
 }
 
@@ -147,6 +149,6 @@ export async function getMembershipFigures(deps: Deps): Promise<MembershipFigure
         lateFees: toCedis(late.reduce((sum, { period }) => sum + period.lateFeePesewas, 0)),
       };
     }),
-    toRemind: owed.filter((row) => isForDesk(row.period, today)).length,
+    toRemind: owed.filter((row) => needsStaffReminder(row.period, today)).length,
   };
 }

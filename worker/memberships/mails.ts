@@ -1,9 +1,9 @@
+import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
-import { dateWithWeekday, longDate } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { membershipState, paidUntil } from "#domain/memberships/memberships.ts";
-import { isTimeToRemind, LATE_FEE_DAYS, lateFee, lateFeeFrom } from "#domain/memberships/periods.ts";
-import { DEALT_WITH, NOBODY_LEFT, TAKEN_BACK } from "#domain/operations/outbox.ts";
+import { lastPaidDay, membershipState } from "#domain/memberships/memberships.ts";
+import { isReminderTime, LATE_FEE_AFTER_DAYS, lateFee, lateFeeDay } from "#domain/memberships/periods.ts";
+import { ALREADY_HANDLED, PAYMENT_VOIDED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
@@ -21,10 +21,10 @@ export const membershipMails = {
   membership_reminder: mailKind({
     async load(deps, periodId) {
       const months = await findPeriodMailData(deps, periodId);
-      if (months === null) return NOBODY_LEFT;
-      if (months.charge.state !== "open" || !months.member.isReminded) return DEALT_WITH;
+      if (months === null) return RECIPIENT_DELETED;
+      if (months.charge.state !== "open" || !months.member.isReminded) return ALREADY_HANDLED;
       // What could not be sent by day is tried again, and not at night.
-      if (!isTimeToRemind(deps.now().getTime())) throw new Error("Reminders go by day");
+      if (!isReminderTime(deps.now().getTime())) throw new Error("Reminders go by day");
       return months;
     },
     customer: async (months, deps) =>
@@ -36,17 +36,17 @@ export const membershipMails = {
   membership_paid: mailKind({
     async load(deps, periodId, reference) {
       const months = await findPeriodMailData(deps, periodId);
-      if (months === null) return NOBODY_LEFT;
+      if (months === null) return RECIPIENT_DELETED;
       // One that was taken back before it was told of has its own end, also where another has been paid since.
       const isOther = reference !== null && reference !== months.charge.paymentReference;
-      return months.charge.state === "paid" && !isOther ? months : TAKEN_BACK;
+      return months.charge.state === "paid" && !isOther ? months : PAYMENT_VOIDED;
     },
     customer: async (months, deps) =>
       toCustomer(membershipPaidMail(months, await membershipPayUrl(deps, months.member)), months.member.email),
     team: (months) => toTeam(membershipPaidTeamMail(months), months.member.email),
   }),
   membership_payment_taken_back: mailKind({
-    load: async (deps, periodId) => (await findPeriodMailData(deps, periodId)) ?? NOBODY_LEFT,
+    load: async (deps, periodId) => (await findPeriodMailData(deps, periodId)) ?? RECIPIENT_DELETED,
     customer: (months) => toCustomer(membershipPaymentVoidedMail(months), months.member.email),
   }),
   membership_changed: mailKind({
@@ -81,7 +81,7 @@ export function reminderMail(months: PeriodMailData, today: Day, payUrl: string 
       facts(
         ["Plan", plan],
         ["Month", formatPeriod(months)],
-        ["Due", dateWithWeekday(due)],
+        ["Due", formatDateWithWeekday(due)],
         ["Late fee", period.lateFeePesewas > 0 ? formatCedisExact(period.lateFeePesewas) : null],
         ["To pay", sum],
       ),
@@ -96,7 +96,7 @@ export function reminderMail(months: PeriodMailData, today: Day, payUrl: string 
           ]),
       paragraph(says("closing")),
     ],
-    chat: `Hello, this is about my ${plan}, due on ${longDate(due)}.`,
+    chat: `Hello, this is about my ${plan}, due on ${formatLongDate(due)}.`,
   });
 }
 
@@ -105,7 +105,7 @@ function dueInWords(due: Day, today: Day): string {
   const days = daysBetween(today, due);
   if (days === 0) return "due today";
   if (days === 1) return "due tomorrow";
-  return days > 0 ? `due on ${longDate(due)}` : `due since ${longDate(due)}`;
+  return days > 0 ? `due on ${formatLongDate(due)}` : `due since ${formatLongDate(due)}`;
 }
 
 function reminderCopyKey(due: Day, today: Day) {
@@ -124,11 +124,13 @@ function lateFeeParts({ period }: PeriodMailData, today: Day): Part[] {
       ),
     ];
   if (period.lateFeeAt !== null || daysBetween(period.fromDay, today) < 1) return [];
-  const from = lateFeeFrom(period);
+  const from = lateFeeDay(period);
   if (from <= today) return [];
   const fee = formatCedisExact(lateFee(period.pricePesewas));
-  const day = daysBetween(today, from) === 1 ? "tomorrow" : dateWithWeekday(from);
-  return [paragraph(`From ${day} on, ${LATE_FEE_DAYS} days after the due date, a late fee of 10% is added: ${fee}.`)];
+  const day = daysBetween(today, from) === 1 ? "tomorrow" : formatDateWithWeekday(from);
+  return [
+    paragraph(`From ${day} on, ${LATE_FEE_AFTER_DAYS} days after the due date, a late fee of 10% is added: ${fee}.`),
+  ];
 }
 
 export function membershipPaidMail(months: PeriodMailData, payUrl: string | null): RenderedMail {
@@ -136,7 +138,7 @@ export function membershipPaidMail(months: PeriodMailData, payUrl: string | null
   const plan = PLANS[period.plan].name;
   const says = copyFor("membership_paid", {
     ...{ name: member.customerName, plan, receipt: receiptText(months), sum: formatCedisExact(charge.amountPesewas) },
-    until: longDate(addDays(period.untilDay, -1)),
+    until: formatLongDate(addDays(period.untilDay, -1)),
   });
   return layout({
     subject: says("subject"),
@@ -144,7 +146,7 @@ export function membershipPaidMail(months: PeriodMailData, payUrl: string | null
     parts: [
       paragraph(says("opening")),
       paymentFacts(months),
-      facts(["Next payment", dateWithWeekday(period.untilDay)]),
+      facts(["Next payment", formatDateWithWeekday(period.untilDay)]),
       ...(payUrl === null ? [] : [paragraph(`All your months and receipts: ${payUrl}`)]),
       paragraph(says("closing")),
     ],
@@ -168,7 +170,7 @@ export function membershipPaidTeamMail(months: PeriodMailData): RenderedMail {
 /** Corrects a receipt that went out for a payment noted at the desk by mistake. */
 export function membershipPaymentVoidedMail(months: PeriodMailData): RenderedMail {
   const plan = PLANS[months.period.plan].name;
-  const day = longDate(months.period.fromDay);
+  const day = formatLongDate(months.period.fromDay);
   const says = copyFor("membership_payment_taken_back", { name: months.member.customerName, plan, day });
   return layout({
     subject: says("subject"),
@@ -197,19 +199,19 @@ export function membershipChangedMail(member: Member, today: Day): RenderedMail 
             ? null
             : `${PLANS[member.nextPlan].name}, ${formatCedisExact(member.nextAmountPesewas ?? member.amountPesewas)} a month`,
         ],
-        ["Paid until", dateWithWeekday(paidUntil(member))],
+        ["Paid until", formatDateWithWeekday(lastPaidDay(member))],
         [
           "Paused",
           isPausing && member.pausedFrom !== null
-            ? `${longDate(member.pausedFrom)} to ${longDate(addDays(member.nextDueDate, -1))}`
+            ? `${formatLongDate(member.pausedFrom)} to ${formatLongDate(addDays(member.nextDueDate, -1))}`
             : null,
         ],
-        ["Last day", member.endsOn === null ? null : dateWithWeekday(member.endsOn)],
+        ["Last day", member.endsOn === null ? null : formatDateWithWeekday(member.endsOn)],
         [
           "Next payment",
           state === "ended" || (member.endsOn !== null && member.endsOn < member.nextDueDate)
             ? "none"
-            : dateWithWeekday(member.nextDueDate),
+            : formatDateWithWeekday(member.nextDueDate),
         ],
       ),
       paragraph(says("closing")),
@@ -237,13 +239,13 @@ function paymentFacts(months: PeriodMailData): Part {
     [period.months === 1 ? "Month" : `${period.months} months`, formatPeriod(months)],
     ["Late fee", period.lateFeePesewas > 0 ? formatCedisExact(period.lateFeePesewas) : null],
     ["Paid", formatCedisExact(charge.amountPesewas)],
-    ["Paid on", charge.paidAt && dateWithWeekday(charge.paidAt.toISOString())],
+    ["Paid on", charge.paidAt && formatDateWithWeekday(charge.paidAt.toISOString())],
     ["Reference", charge.paymentReference],
   );
 }
 
 function formatPeriod({ period }: Pick<PeriodMailData, "period">): string {
-  return `${longDate(period.fromDay)} to ${longDate(addDays(period.untilDay, -1))}`;
+  return `${formatLongDate(period.fromDay)} to ${formatLongDate(addDays(period.untilDay, -1))}`;
 }
 
 function receiptText({ charge }: Pick<PeriodMailData, "charge">): string {

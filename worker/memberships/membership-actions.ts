@@ -6,16 +6,16 @@ import type {
   ResumeMembershipInput,
   SetRemindersInput,
 } from "#contract/front-desk/memberships.ts";
-import { addDays, addYear, type Day, dateOf, dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
+import { addDays, addYear, type Day, dayAt, dayOfMonth, MS_PER_DAY } from "#domain/calendar/days.ts";
 import {
   dueDateAfterPause,
-  dueDateAfterReturn,
-  earliestEnd,
-  kindOf,
-  MOST_PAUSED_PERIODS,
+  dueDateAfterResume,
+  earliestEndDay,
+  MAX_PAUSED_PERIODS,
+  membershipKindOf,
   membershipState,
-  plansOf,
+  plansOfKind,
 } from "#domain/memberships/memberships.ts";
 import type { AuditAction } from "#domain/operations/audit.ts";
 import { getCurrentPrice } from "#worker/bookings/price/get-current-price.ts";
@@ -35,7 +35,7 @@ const MAX_PAUSES_A_YEAR = 3;
  */
 export async function changePlan(deps: Deps, id: string, input: ChangePlanInput): Promise<AdminMembership> {
   const member = await getActiveMember(deps, id);
-  if (!plansOf(kindOf(member.plan)).includes(input.plan))
+  if (!plansOfKind(membershipKindOf(member.plan)).includes(input.plan))
     throw invalidField("plan", "This membership is for another kind of place: end it, and book the other");
   const price = (await getCurrentPrice(deps, input.plan)).pesewas;
   const open = (await deps.memberships.findOpen([id])).get(id);
@@ -73,7 +73,7 @@ export async function pauseMembership(
   if (nextDueDate === null || until <= member.nextDueDate)
     throw invalidField(
       "until",
-      `A pause lasts from ${longDate(member.nextDueDate)} on, and at most ${MOST_PAUSED_PERIODS} months`,
+      `A pause lasts from ${formatLongDate(member.nextDueDate)} on, and at most ${MAX_PAUSED_PERIODS} months`,
     );
   const since = new Date(deps.now().getTime() - 365 * MS_PER_DAY);
   if ((await deps.memberships.countPauses(auditSubjectOfMembership(member), since)) >= MAX_PAUSES_A_YEAR)
@@ -94,10 +94,10 @@ export async function pauseMembership(
 export async function endMembership(deps: Deps, id: string, input: EndMembershipInput): Promise<AdminMembership> {
   const member = await getActiveMember(deps, id);
   const today = dayAt(deps.now().getTime());
-  const kind = kindOf(member.plan);
-  const earliest = earliestEnd({ kind, isOverdue: member.nextDueDate < today }, today);
-  if (input.on < earliest) throw invalidField("on", `The last day can be ${longDate(earliest)} or later`);
-  if (input.on < member.startsOn) throw invalidField("on", `It begins on ${longDate(member.startsOn)}`);
+  const kind = membershipKindOf(member.plan);
+  const earliest = earliestEndDay({ kind, isOverdue: member.nextDueDate < today }, today);
+  if (input.on < earliest) throw invalidField("on", `The last day can be ${formatLongDate(earliest)} or later`);
+  if (input.on < member.startsOn) throw invalidField("on", `It begins on ${formatLongDate(member.startsOn)}`);
   if (input.on > addYear(today)) throw invalidField("on", "The last day is too far ahead");
   const isChanged = await deps.memberships.change(
     makeChange(
@@ -148,7 +148,7 @@ function resumedFields(member: Member, isEnded: boolean, wanted: Day | undefined
       ...back,
       pausedFrom: null,
       nextDueDate,
-      renewsOn: isAsBefore ? member.renewsOn : dateOf(nextDueDate),
+      renewsOn: isAsBefore ? member.renewsOn : dayOfMonth(nextDueDate),
       ...(member.resource !== null && { placeFrom: today }),
     };
   }
@@ -156,7 +156,7 @@ function resumedFields(member: Member, isEnded: boolean, wanted: Day | undefined
   if (member.pausedFrom === null) throw conflict("This membership is neither paused nor ended.");
   return {
     pausedFrom: null,
-    nextDueDate: dueDateAfterReturn({ pausedFrom: member.pausedFrom, renewsOn: member.renewsOn }, today),
+    nextDueDate: dueDateAfterResume({ pausedFrom: member.pausedFrom, renewsOn: member.renewsOn }, today),
   };
 }
 

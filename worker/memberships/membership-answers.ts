@@ -1,13 +1,13 @@
 import type { AdminCharge, AdminMembership } from "#contract/front-desk/memberships.ts";
-import { RULES_OF_REVIEWS } from "#domain/bookings/cancellation.ts";
+import { REVIEW_REFUND_RULES } from "#domain/bookings/cancellation.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { kindOf, membershipState, PAY_PAGE, paidUntil } from "#domain/memberships/memberships.ts";
-import { isForDesk, isReminded, reminderStepOn } from "#domain/memberships/periods.ts";
+import { lastPaidDay, membershipKindOf, membershipState, PAY_PAGE } from "#domain/memberships/memberships.ts";
+import { isStepMailed, needsStaffReminder, reminderStepOn } from "#domain/memberships/periods.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
-import { isOnTheBooks } from "#domain/payments/refunds.ts";
+import { hasMovedMoney } from "#domain/payments/refunds.ts";
 import type { Member, PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -40,7 +40,7 @@ function toAdminMembership(member: Member, openCharge: AdminCharge | null, today
   const { plan, nextPlan, nextAmountPesewas } = member;
   return {
     id: member.id,
-    kind: kindOf(plan),
+    kind: membershipKindOf(plan),
     plan,
     planName: PLANS[plan].name,
     customerName: member.customerName,
@@ -51,7 +51,7 @@ function toAdminMembership(member: Member, openCharge: AdminCharge | null, today
     clientId: member.clientId,
     bookingId: member.bookingId,
     startsOn: member.startsOn,
-    paidUntil: paidUntil(member),
+    paidUntil: lastPaidDay(member),
     nextDueDate: member.nextDueDate,
     renewsOn: member.renewsOn,
     amount: toCedis(member.amountPesewas),
@@ -103,8 +103,8 @@ export async function chargeAnswers(
       agreedUntil: period.agreedUntil,
       remindedAt: (remindedOf.get(period.id) ?? []).map(({ at }) => at.toISOString()),
       step,
-      isToRemind: isOpen && isForDesk(period, today),
-      isMailed: isReminded(period, step, (remindedOf.get(period.id) ?? []).map(emailedOn)),
+      isToRemind: isOpen && needsStaffReminder(period, today),
+      isMailed: isStepMailed(period, step, (remindedOf.get(period.id) ?? []).map(emailedOn)),
       paidAt: charge.paidAt?.toISOString() ?? null,
       receiptNumber: charge.receiptNumber === null ? null : formatReceiptNumber(charge.receiptNumber),
       paymentReference: charge.paymentReference,
@@ -121,7 +121,7 @@ export function emailedOn({ at }: { at: Date }): Day {
 export async function findRefundedSums(deps: Deps, chargeIds: readonly string[]): Promise<Map<string, number>> {
   const refunds = chargeIds.length === 0 ? [] : await deps.refunds.listByCharges(chargeIds);
   const back = refunds.filter(
-    ({ rule, status }) => !RULES_OF_REVIEWS.some((review) => review === rule) && isOnTheBooks(status),
+    ({ rule, status }) => !REVIEW_REFUND_RULES.some((review) => review === rule) && hasMovedMoney(status),
   );
   return new Map(
     [...Map.groupBy(back, ({ chargeId }) => chargeId)].map(([id, own]) => [
@@ -146,6 +146,6 @@ export async function refusePaidDay(deps: Deps, membershipId: string, nextDueDat
   if (paidUntil !== null && nextDueDate < paidUntil)
     throw invalidField(
       "nextDueDate",
-      `The days until ${longDate(addDays(paidUntil, -1))} are paid: the next payment is due after them`,
+      `The days until ${formatLongDate(addDays(paidUntil, -1))} are paid: the next payment is due after them`,
     );
 }

@@ -134,7 +134,8 @@ test("a paid month at a desk goes on, and takes a place on every day from the on
     endsOn: null,
   });
   const takenOn = async (day: Day) =>
-    (await deps.allocations.readOccupancy({ resource: "desks", from: day, to: day, at: deps.now() })).stays.length;
+    (await deps.allocations.readOccupancy({ resource: "desks", from: day, to: day, at: deps.now() })).allocations
+      .length;
   expect([await takenOn("2026-11-30"), await takenOn("2026-12-31"), await takenOn("2027-01-01")]).toEqual([0, 1, 1]);
   expect(await takenOn("2027-09-01")).toBe(1);
 });
@@ -405,7 +406,8 @@ test("an end needs its notice, lets the place go on the day after it, and is tak
   expect(await outcomeOf(end(addDays(TODAY, 6)))).toBe("validation_failed");
   expect(await end("2027-01-05")).toMatchObject({ endsOn: "2027-01-05", state: "active" });
   const left = async (day: Day) =>
-    (await deps.allocations.readOccupancy({ resource: "desks", from: day, to: day, at: deps.now() })).stays.length;
+    (await deps.allocations.readOccupancy({ resource: "desks", from: day, to: day, at: deps.now() })).allocations
+      .length;
   expect([await left("2027-01-05"), await left("2027-01-06")]).toEqual([1, 0]);
   rows.sql("update resources set capacity = 0 where resource = 'desks'");
   expect(await outcomeOf(resumeMembership(deps, booking.id, {}))).toBe("fully_booked");

@@ -1,6 +1,6 @@
 import { addDays, dayAt } from "#domain/calendar/days.ts";
-import { dueDateAfterPeriods, OPENED_DAYS_BEFORE } from "#domain/memberships/memberships.ts";
-import { remindedNextOn } from "#domain/memberships/periods.ts";
+import { CHARGE_LEAD_DAYS, dueDateAfterPeriods } from "#domain/memberships/memberships.ts";
+import { nextReminderDay } from "#domain/memberships/periods.ts";
 import { getCurrentPrice } from "#worker/bookings/price/get-current-price.ts";
 import type { PeriodWithCharge } from "#worker/db/memberships.ts";
 import type { MembershipPeriodRow, MembershipRow } from "#worker/db/schema/memberships.ts";
@@ -28,11 +28,11 @@ export async function openCharge(deps: Deps, membership: MembershipRow): Promise
  * run waits for the next; the longest due comes first. Gives how many are new.
  */
 export async function openDueCharges(deps: Deps): Promise<number> {
-  const dueBy = addDays(dayAt(deps.now().getTime()), OPENED_DAYS_BEFORE);
+  const dueBy = addDays(dayAt(deps.now().getTime()), CHARGE_LEAD_DAYS);
   let count = 0;
   let after: PageKey<string> | null = null;
   let officePesewas: number | null = null;
-  while (deps.budget.left().statements >= STATEMENTS_PER_PAGE) {
+  while (deps.budget.remaining().statements >= STATEMENTS_PER_PAGE) {
     const due: MembershipRow[] = await deps.memberships.listWithoutCharge(dueBy, after, PAGE_SIZE);
     const last = due.at(-1);
     if (last === undefined) break;
@@ -53,7 +53,7 @@ export async function openDueCharges(deps: Deps): Promise<number> {
 export async function endMemberships(deps: Deps): Promise<number> {
   const at = deps.now();
   let count = 0;
-  while (deps.budget.left().statements >= 1) {
+  while (deps.budget.remaining().statements >= 1) {
     const ended = await deps.memberships.endExpired(dayAt(at.getTime()), at, PAGE_SIZE);
     count += ended;
     if (ended < PAGE_SIZE) break;
@@ -89,7 +89,7 @@ function newPeriod(deps: Deps, membership: MembershipRow, pricePesewas: number):
     lateFeeAt: null,
     waivedFeePesewas: 0,
     agreedUntil,
-    remindOn: remindedNextOn({ fromDay, agreedUntil }, null),
+    remindOn: nextReminderDay({ fromDay, agreedUntil }, null),
     remindedStep: null,
     deskStep: null,
     createdAt,

@@ -1,12 +1,12 @@
 import type { AdminMembership, PayMembershipInput } from "#contract/front-desk/memberships.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
-import { deskReference } from "#domain/front-desk/desk.ts";
+import { formatDeskReference } from "#domain/front-desk/desk.ts";
 import {
   dueDateAfterPeriods,
-  isDueWithin,
+  hasNextPeriod,
   membershipState,
-  type PeriodsAtOnce,
+  type PrepayablePeriods,
 } from "#domain/memberships/memberships.ts";
 import { toCedis, toPesewas } from "#domain/payments/money.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
@@ -51,7 +51,7 @@ export async function payMonth(deps: Deps, member: Member, paidAt: Date): Promis
 export async function prepareCharge(
   deps: Deps,
   member: Member,
-  wanted: { from: string; months: PeriodsAtOnce; paymentReceived: boolean },
+  wanted: { from: string; months: PrepayablePeriods; paymentReceived: boolean },
 ): Promise<PeriodWithCharge> {
   refuseEnded(member, dayAt(deps.now().getTime()));
   const { period } = await openCharge(deps, member);
@@ -75,9 +75,9 @@ export function priceChanged({ charge }: PeriodWithCharge): AppError {
 export function refuseEnded(member: Member, today: string): void {
   const state = membershipState({ ...member, isEnded: member.endedAt !== null }, today);
   if (state === "ended") throw new AppError("conflict", { message: "This membership has ended, so nothing is due." });
-  if (!isDueWithin(member))
+  if (!hasNextPeriod(member))
     throw new AppError("conflict", {
-      message: `This membership ends on ${longDate(member.endsOn ?? today)}, which is paid for.`,
+      message: `This membership ends on ${formatLongDate(member.endsOn ?? today)}, which is paid for.`,
     });
 }
 
@@ -88,7 +88,7 @@ async function recordMonthsPaid(
 ): Promise<void> {
   const isMoved = await recordChargePaid(deps, {
     charge,
-    reference: deskReference(deps.newToken()),
+    reference: formatDeskReference(deps.newToken()),
     charged: null,
     paidAt: paid.paidAt,
     at: deps.now(),
@@ -107,7 +107,7 @@ async function recordMonthsPaid(
 
 function wrongMonth({ nextDueDate }: Member): AppError {
   return new AppError("conflict", {
-    message: `This month is paid already, or another is due by now: the next payment is due on ${longDate(nextDueDate)}.`,
+    message: `This month is paid already, or another is due by now: the next payment is due on ${formatLongDate(nextDueDate)}.`,
   });
 }
 

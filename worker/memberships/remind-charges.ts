@@ -1,6 +1,6 @@
 import type { RemindChargesInput, RemindedCharges } from "#contract/front-desk/memberships.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { isForDesk, isReminded, isTimeToRemind, reminderStepOn } from "#domain/memberships/periods.ts";
+import { isReminderTime, isStepMailed, needsStaffReminder, reminderStepOn } from "#domain/memberships/periods.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { auditSubjectOfMembership, makeAudit } from "#worker/history/make-audit.ts";
@@ -13,7 +13,7 @@ import { emailedOn } from "./membership-answers.ts";
  */
 export async function remindCharges(deps: Deps, { ids }: RemindChargesInput): Promise<RemindedCharges> {
   const at = deps.now();
-  if (!isTimeToRemind(at.getTime()))
+  if (!isReminderTime(at.getTime()))
     throw new AppError("conflict", { message: "Reminders go by day, from 9:00 to 20:00." });
   const today = dayAt(at.getTime());
   const owed = (await deps.memberships.listPeriodsByIds(ids)).filter(({ charge }) => charge.state === "open");
@@ -26,7 +26,7 @@ export async function remindCharges(deps: Deps, { ids }: RemindChargesInput): Pr
   const reminders = owed.flatMap(({ period }) => {
     const member = byId.get(period.membershipId);
     const step = reminderStepOn(period, today);
-    if (!member?.email || !member.isReminded || step === null || !isForDesk(period, today)) return [];
+    if (!member?.email || !member.isReminded || step === null || !needsStaffReminder(period, today)) return [];
     const { clientId } = member;
     return [
       {
@@ -43,7 +43,7 @@ export async function remindCharges(deps: Deps, { ids }: RemindChargesInput): Pr
           detail: { dueDate: period.fromDay, channel: "email" },
         }),
         // Its name is the clock's: whichever of the two comes second writes none.
-        notice: isReminded(period, step, (mailsOf.get(period.id) ?? []).map(emailedOn))
+        notice: isStepMailed(period, step, (mailsOf.get(period.id) ?? []).map(emailedOn))
           ? null
           : makeOutboxEntry(deps, {
               kind: "membership_reminder",

@@ -1,5 +1,5 @@
 import { dayAt } from "#domain/calendar/days.ts";
-import { isTimeToRemind, type ReminderStep, remindedNextOn, reminderStepOn } from "#domain/memberships/periods.ts";
+import { isReminderTime, nextReminderDay, type ReminderStep, reminderStepOn } from "#domain/memberships/periods.ts";
 import type { MembershipPeriodRow } from "#worker/db/schema/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
@@ -16,10 +16,10 @@ const STATEMENTS_PER_PAGE = 4;
  */
 export async function remindMembers(deps: Deps): Promise<number> {
   const at = deps.now();
-  if (!isTimeToRemind(at.getTime())) return 0;
+  if (!isReminderTime(at.getTime())) return 0;
   const today = dayAt(at.getTime());
   let count = 0;
-  while (deps.budget.left().statements >= STATEMENTS_PER_PAGE) {
+  while (deps.budget.remaining().statements >= STATEMENTS_PER_PAGE) {
     const due = await deps.memberships.listToRemind(today, PAGE_SIZE);
     if (due.length === 0) break;
     await addLateFees(
@@ -56,7 +56,7 @@ function nextReminder(period: MembershipPeriodRow, today: string) {
   return {
     id: period.id,
     step: isNew ? step : null,
-    remindOn: remindedNextOn(period, reached),
+    remindOn: nextReminderDay(period, reached),
     seenOn: period.remindOn ?? today,
   };
 }

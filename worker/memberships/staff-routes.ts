@@ -1,7 +1,7 @@
 import { AdminIdParams } from "#contract/front-desk/front-desk.ts";
 import {
-  AgreeChargeInput,
   ChangePlanInput,
+  DeferChargeInput,
   EndMembershipInput,
   ListChargesQuery,
   ListMembershipsQuery,
@@ -12,7 +12,7 @@ import {
   ResumeMembershipInput,
   SetRemindersInput,
   StatementQuery,
-  TakeBackMonthsInput,
+  VoidMonthsInput,
   WaiveChargeInput,
 } from "#contract/front-desk/memberships.ts";
 import { Hono } from "#worker/http/hono.ts";
@@ -43,7 +43,7 @@ export const adminMemberships = new Hono()
   })
   .post(
     "/:id/take-back-payment",
-    staffMutation({ minRole: "manager", param: AdminIdParams, json: TakeBackMonthsInput }),
+    staffMutation({ minRole: "manager", param: AdminIdParams, json: VoidMonthsInput }),
     async (c) => {
       return c.json(await voidMembershipPayment(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
@@ -86,7 +86,7 @@ export const adminCharges = new Hono()
       return c.json(await waiveCharge(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
     },
   )
-  .post("/:id/agree", staffMutation({ param: AdminIdParams, json: AgreeChargeInput }), async (c) => {
+  .post("/:id/agree", staffMutation({ param: AdminIdParams, json: DeferChargeInput }), async (c) => {
     return c.json(await agreePaymentDate(c.get("deps"), c.req.valid("param").id, c.req.valid("json")), 200);
   })
   .post("/:id/payments", staffMutation({ param: AdminIdParams, json: PayMembershipInput }), async (c) => {

@@ -1,5 +1,5 @@
-import type { AdminMembership, TakeBackMonthsInput } from "#contract/front-desk/memberships.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import type { AdminMembership, VoidMonthsInput } from "#contract/front-desk/memberships.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { dueDateAfterPeriods } from "#domain/memberships/memberships.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -16,11 +16,7 @@ const MAX_PERIODS_READ = 60;
  * Takes back the last payment of a membership, which was noted at the desk by mistake: its months are owed again from the day
  * they were due, with the fee they had. Throws `conflict` where another payment has come since, or it was paid online.
  */
-export async function voidMembershipPayment(
-  deps: Deps,
-  id: string,
-  seen: TakeBackMonthsInput,
-): Promise<AdminMembership> {
+export async function voidMembershipPayment(deps: Deps, id: string, seen: VoidMonthsInput): Promise<AdminMembership> {
   const member = await getMember(deps, id);
   if (member.nextDueDate !== seen.nextDueDate) throw changedError();
   const paid = await findLastPaidCharge(deps, member);
@@ -44,7 +40,7 @@ export async function voidPeriodPayment(
   if (paymentReference === null || receiptNumber === null) throw changedError();
   if (!isDeskReference(paymentReference))
     throw conflict(
-      `This was paid online, and the money has come: the months from ${longDate(period.fromDay)} on are paid.`,
+      `This was paid online, and the money has come: the months from ${formatLongDate(period.fromDay)} on are paid.`,
     );
   const at = deps.now();
   const before = (await deps.memberships.listPeriods(member.id, MAX_PERIODS_READ)).find(

@@ -1,9 +1,9 @@
 import type { StatementQuery } from "#contract/front-desk/memberships.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays, addMonth, type Day, dayAt } from "#domain/calendar/days.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { bookingTypeOf } from "#domain/clients/clients.ts";
-import { WAY_NAMES } from "#domain/payments/books.ts";
+import { PAYMENT_METHOD_NAMES } from "#domain/payments/books.ts";
 import { formatCedisExact, toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { site } from "#domain/site.ts";
@@ -142,7 +142,7 @@ function chargeLines({ period, charge }: PeriodWithCharge): StatementLine[] {
 /** What goes back is not asked for again: it is taken off both sides. */
 function ledgerLine({ kind, day, amountPesewas, way, receiptNumber }: LedgerEntryRow): StatementLine {
   const isBack = kind === "refund";
-  const by = way === null ? "" : `, ${WAY_NAMES[way] ?? way}`;
+  const by = way === null ? "" : `, ${PAYMENT_METHOD_NAMES[way] ?? way}`;
   const what = isBack
     ? `Paid back${by}`
     : kind === "receipt_taken_back" || kind === "client_month_taken_back"
@@ -162,7 +162,7 @@ function newLine(day: Day, what: string): StatementLine {
 }
 
 function monthsInWords(plan: string, from: Day, until: Day): string {
-  return `${plan}, ${longDate(from)} to ${longDate(addDays(until, -1))}`;
+  return `${plan}, ${formatLongDate(from)} to ${formatLongDate(addDays(until, -1))}`;
 }
 
 function sumBalance(lines: readonly StatementLine[]): number {
@@ -194,7 +194,7 @@ function buildPdf(
   const unlessNone = (pesewas: number) => (pesewas === 0 ? "" : cedis(pesewas));
   return writePdf({
     title: `Statement, ${site.name}`,
-    note: `${longDate(from)} to ${longDate(to)}, in GHS.`,
+    note: `${formatLongDate(from)} to ${formatLongDate(to)}, in GHS.`,
     parts: [
       {
         facts: [

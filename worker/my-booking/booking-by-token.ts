@@ -1,10 +1,10 @@
-import { type KnownBooking, myBookingMay } from "#domain/bookings/my-booking.ts";
+import { allowedBookingActions, type BookingSnapshot } from "#domain/bookings/my-booking.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { lastDayOfStay } from "#domain/catalogue/stays.ts";
-import { isPayableOver } from "#domain/charges/charges.ts";
-import { hasRoom } from "#domain/inventory/availability.ts";
-import { stayOf } from "#domain/inventory/inventory.ts";
-import { isLiveLink } from "#domain/links/links.ts";
+import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
+import { isPaymentClosed } from "#domain/charges/charges.ts";
+import { hasVacancy } from "#domain/inventory/availability.ts";
+import { bookingAllocation } from "#domain/inventory/inventory.ts";
+import { isLinkActive } from "#domain/links/links.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
 import { isErased } from "#domain/people/erasure.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
@@ -22,8 +22,8 @@ export async function getBookingByToken(deps: Deps, token: string): Promise<Book
   const link = await deps.links.read("booking", token);
   const booking = await deps.bookings.findById(link?.id ?? UNKNOWN_ID);
   if (link === null || booking === null || isErased(booking.customerEmail)) throw new AppError("not_found");
-  const subject = { linkVersion: booking.linkVersion, lastDay: lastDayOfStay(bookedPeriodOf(booking)) };
-  if (!isLiveLink(link, subject, dayAt(deps.now().getTime()))) throw new AppError("not_found");
+  const subject = { linkVersion: booking.linkVersion, lastDay: lastBookedDay(bookedPeriodOf(booking)) };
+  if (!isLinkActive(link, subject, dayAt(deps.now().getTime()))) throw new AppError("not_found");
   return booking;
 }
 
@@ -41,7 +41,7 @@ export async function loadBookingFacts(deps: Deps, booking: BookingRow) {
   ]);
   const at = deps.now();
   const place = holdStateOf(stay, at);
-  const known: KnownBooking = {
+  const known: BookingSnapshot = {
     bookingType: booking.bookingType,
     status: booking.status,
     startDateMs: booking.startDate.getTime(),
@@ -49,31 +49,31 @@ export async function loadBookingFacts(deps: Deps, booking: BookingRow) {
     amountPesewas: booking.amountPesewas,
     paidAtMs: booking.paidAt?.getTime() ?? null,
     place,
-    hasRoom: place !== "gone" || (await hasFreePlace(deps, booking)),
+    hasVacancy: place !== "gone" || (await hasFreePlace(deps, booking)),
     isUnderReview: attempts.some(isUnderReview),
     isDisputed: disputes.some(({ resolvedAt }) => resolvedAt === null),
     isClosed: terms.freeingClosure !== null,
     isUnused: !(visits.get(booking.id) ?? []).some(({ checkedInAt }) => checkedInAt !== null),
-    ownMoves: changes.customerMoves,
-    isPayable: deps.payments !== null && charge?.state === "open" && !isPayableOver(charge, at),
+    customerMoves: changes.customerMoves,
+    isPayable: deps.payments !== null && charge?.state === "open" && !isPaymentClosed(charge, at),
   };
   return { known, stay, attempts, refunds, changes };
 }
 
 /** Whether there is a place for a booking whose own is no longer held. */
 async function hasFreePlace(deps: Deps, booking: BookingRow): Promise<boolean> {
-  const stay = stayOf(bookedPeriodOf(booking));
+  const stay = bookingAllocation(bookedPeriodOf(booking));
   if (stay === null || stay.firstDay < dayAt(deps.now().getTime())) return false;
-  return hasRoom(await readOccupancy(deps, booking.bookingType, stay.firstDay, stay.lastDay), stay);
+  return hasVacancy(await readOccupancy(deps, booking.bookingType, stay.firstDay, stay.lastDay), stay);
 }
 
 /** Throws unless its customer may do so now, with a sentence that says who can. */
 export function refuseUnlessAllowed(
-  known: KnownBooking,
-  what: keyof ReturnType<typeof myBookingMay>,
+  known: BookingSnapshot,
+  what: keyof ReturnType<typeof allowedBookingActions>,
   nowMs: number,
 ): void {
-  if (myBookingMay(known, nowMs)[what]) return;
+  if (allowedBookingActions(known, nowMs)[what]) return;
   if (known.isUnderReview) throw new AppError("payment_mismatch");
   if (known.status === "cancelled") throw new AppError("conflict", { message: "This booking is cancelled already." });
   if (known.isDisputed)

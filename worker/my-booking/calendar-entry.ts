@@ -1,7 +1,7 @@
-import { bookingEvent, type CalendarEvent, isAppointment } from "#domain/calendar/calendar-event.ts";
+import { bookingCalendarEvent, type CalendarEvent, hasCalendarEvent } from "#domain/calendar/calendar-event.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { hoursOn } from "#domain/calendar/opening-hours.ts";
-import { lastDayOfStay } from "#domain/catalogue/stays.ts";
+import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { LINK_DAYS_AFTER_END } from "#domain/links/links.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -11,7 +11,7 @@ import { bookedPeriodOf } from "#worker/inventory/find-cancellation-terms.ts";
 
 /** Where a booking's calendar is asked for; null of what is no appointment. */
 export function calendarUrlOf({ siteUrl }: Pick<Deps, "siteUrl">, booking: BookingRow): string | null {
-  if (booking.calendarId === null || !isAppointment(bookedPeriodOf(booking))) return null;
+  if (booking.calendarId === null || !hasCalendarEvent(bookedPeriodOf(booking))) return null;
   return `${siteUrl}/api/my-booking/calendar/${booking.calendarId}`;
 }
 
@@ -23,7 +23,7 @@ export async function getCalendar(deps: Deps, calendarId: string): Promise<strin
   const booking = await deps.myBookings.findByCalendarId(calendarId);
   const entry = booking && (await findCalendarEntry(deps, booking));
   if (!booking || !entry) throw new AppError("not_found");
-  const lastDay = lastDayOfStay(bookedPeriodOf(booking));
+  const lastDay = lastBookedDay(bookedPeriodOf(booking));
   const today = dayAt(deps.now().getTime());
   if (lastDay !== null && addDays(lastDay, LINK_DAYS_AFTER_END) < today) throw new AppError("not_found");
   return deps.calendarFiles.write(entry, deps.now());
@@ -38,9 +38,9 @@ export async function makeCalendarAttachments(deps: Deps, booking: BookingRow): 
 /** A booking as an appointment, in the hours that its day has by now. */
 export async function findCalendarEvent(deps: Deps, booking: BookingRow): Promise<CalendarEvent | null> {
   const days = bookedPeriodOf(booking);
-  if (!isAppointment(days)) return null;
+  if (!hasCalendarEvent(days)) return null;
   const { specials } = await deps.inventory.readDays(days.startDate);
-  return bookingEvent(days, hoursOn(days.startDate, specials));
+  return bookingCalendarEvent(days, hoursOn(days.startDate, specials));
 }
 
 async function findCalendarEntry(deps: Deps, booking: BookingRow): Promise<CalendarEntry | null> {

@@ -1,6 +1,6 @@
 import type { CancelMyBookingInput, MoveMyBookingInput, MyBooking } from "#contract/my-booking.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
-import { MOST_OWN_MOVES } from "#domain/bookings/my-booking.ts";
+import { MAX_CUSTOMER_MOVES } from "#domain/bookings/my-booking.ts";
 import { toPesewas } from "#domain/payments/money.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import { moveBookingAsCustomer } from "#worker/bookings/move-booking.ts";
@@ -22,7 +22,7 @@ export async function payMyBooking(deps: Deps, token: string): Promise<Initializ
 /** Moves it as staff do, but only to a day with a place, and three times at most. */
 export async function moveMyBooking(deps: Deps, input: MoveMyBookingInput): Promise<MyBooking> {
   const { known, booking } = await settleThenLoad(deps, input.token);
-  if (known.ownMoves >= MOST_OWN_MOVES) throw new AppError("too_many_moves");
+  if (known.customerMoves >= MAX_CUSTOMER_MOVES) throw new AppError("too_many_moves");
   refuseUnlessAllowed(known, "move", deps.now().getTime());
   await moveBookingAsCustomer(deps, booking, { startDate: input.startDate, from: input.from });
   return showCurrentBooking(deps, booking);

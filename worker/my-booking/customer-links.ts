@@ -1,4 +1,4 @@
-import { MAPS } from "#domain/arrival.ts";
+import { MAP_LINKS } from "#domain/arrival.ts";
 import { googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -67,8 +67,8 @@ export function calendarAndMapParts({ calendars }: CustomerLinks): Part[] {
     links(
       ["Google Calendar", calendars.google],
       ["Outlook", calendars.outlook],
-      ["Google Maps", MAPS.google],
-      ["Apple Maps", MAPS.apple],
+      ["Google Maps", MAP_LINKS.google],
+      ["Apple Maps", MAP_LINKS.apple],
     ),
   ];
 }

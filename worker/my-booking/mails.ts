@@ -1,5 +1,5 @@
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import { NOBODY_LEFT, OVERTAKEN } from "#domain/operations/outbox.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
+import { RECIPIENT_DELETED, SUPERSEDED } from "#domain/operations/outbox.ts";
 import { type BookingMailData, bookingFacts, chatText, copyVariables } from "#worker/bookings/booking-mail-data.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
@@ -12,7 +12,7 @@ export const myBookingMails = {
     load: ({ bookings }, id) => bookings.findById(id),
     async customer(booking, deps) {
       const url = await manageLink(deps, booking);
-      if (url === null || booking.status === "cancelled") return OVERTAKEN;
+      if (url === null || booking.status === "cancelled") return SUPERSEDED;
       return toCustomer(linkRenewedMail(booking, url), booking.customerEmail);
     },
   }),
@@ -20,13 +20,13 @@ export const myBookingMails = {
     async load(deps, id) {
       const asked = await deps.bookings.findById(id);
       const ahead = asked ? await listUpcomingBookings(deps, asked) : [];
-      if (asked === null || ahead.length === 0) return NOBODY_LEFT;
+      if (asked === null || ahead.length === 0) return RECIPIENT_DELETED;
       const links = ahead.map(async (booking) => ({ booking, url: await manageLink(deps, booking) }));
       return { email: asked.customerEmail, name: asked.customerName, links: await Promise.all(links) };
     },
     customer({ email, name, links }) {
       const open = links.flatMap(({ booking, url }) => (url === null ? [] : [{ booking, url }]));
-      return open.length === 0 ? NOBODY_LEFT : toCustomer(bookingLinksMail(name, open), email);
+      return open.length === 0 ? RECIPIENT_DELETED : toCustomer(bookingLinksMail(name, open), email);
     },
   }),
 };
@@ -58,7 +58,7 @@ export function bookingLinksMail(
       paragraph(says("opening")),
       ...links.flatMap(({ booking, url }) => [
         bookingFacts(booking),
-        button(`See, move or cancel ${dateWithWeekday(booking.startDate.toISOString())}`, url),
+        button(`See, move or cancel ${formatDateWithWeekday(booking.startDate.toISOString())}`, url),
       ]),
       paragraph(says("closing")),
     ],

@@ -1,23 +1,23 @@
 import type { MyBooking, MyBookingAnswer } from "#contract/my-booking.ts";
-import type { OwnRefundRule } from "#domain/bookings/cancellation.ts";
-import { freeUntil } from "#domain/bookings/cancellation.ts";
+import type { BookingRefundRule } from "#domain/bookings/cancellation.ts";
+import { freeCancellationEndMs } from "#domain/bookings/cancellation.ts";
 import {
-  initialled,
-  isLongOver,
-  type KnownBooking,
-  MOST_OWN_MOVES,
-  maskedEmail,
-  maskedPhone,
-  myBookingMay,
+  abbreviateName,
+  allowedBookingActions,
+  type BookingSnapshot,
+  calculateCustomerRefund,
+  isPageExpired,
+  MAX_CUSTOMER_MOVES,
+  maskEmail,
+  maskPhone,
   myBookingState,
-  ownRefund,
 } from "#domain/bookings/my-booking.ts";
-import { hoursOn, specialOn } from "#domain/calendar/opening-hours.ts";
+import { hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
+import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { lastDayOfStay } from "#domain/catalogue/stays.ts";
 import { deskChannel, isDeskReference } from "#domain/front-desk/desk.ts";
-import { availability } from "#domain/inventory/availability.ts";
-import { resourceOf } from "#domain/inventory/inventory.ts";
+import { calculateAvailability } from "#domain/inventory/availability.ts";
+import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { formatCedis, toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { paymentDeadline } from "#worker/charges/booking-subject.ts";
@@ -34,7 +34,7 @@ import { calendarUrlOf } from "./calendar-entry.ts";
 export async function openMyBooking(deps: Deps, token: string): Promise<MyBookingAnswer> {
   const booking = await getBookingByToken(deps, token);
   const days = bookedPeriodOf(booking);
-  if (isLongOver(lastDayOfStay(days), deps.now().getTime())) return { state: "over" };
+  if (isPageExpired(lastBookedDay(days), deps.now().getTime())) return { state: "over" };
   return showBooking(deps, booking);
 }
 
@@ -45,7 +45,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
   const nowMs = at.getTime();
   const { bookingType } = booking;
   const { startDate, endDate, lengthenedBy } = bookedPeriodOf(booking);
-  const may = myBookingMay(known, nowMs);
+  const may = allowedBookingActions(known, nowMs);
   const { specials } = await deps.inventory.readDays(startDate);
   const { opens, closes } = hoursOn(startDate, specials);
   const isPaid = booking.status === "paid";
@@ -58,20 +58,21 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
       status: booking.status,
       startDate,
       endDate,
-      lastDay: lastDayOfStay({ bookingType, startDate, endDate, lengthenedBy }),
+      lastDay: lastBookedDay({ bookingType, startDate, endDate, lengthenedBy }),
       numberOfPeople: booking.numberOfPeople,
       amount: toCedis(booking.amountPesewas),
       number: receiptNumber ?? bookingNumber(booking),
       hours: { opens, closes },
-      hoursBecause: specialOn(startDate, specials)?.reason ?? null,
+      hoursBecause: specialHoursOn(startDate, specials)?.reason ?? null,
     },
-    customerName: initialled(booking.customerName),
-    email: maskedEmail(booking.customerEmail),
-    phone: maskedPhone(booking.customerPhone),
+    customerName: abbreviateName(booking.customerName),
+    email: maskEmail(booking.customerEmail),
+    phone: maskPhone(booking.customerPhone),
     heldUntil: booking.status === "pending" ? (activeHoldUntil(stay, at)?.toISOString() ?? null) : null,
     payBy: paymentDeadline(deps, booking),
     left: await findRemainingPlaces(deps, booking, known),
-    freeUntil: resourceOf(bookingType) === null ? null : new Date(freeUntil(known.startsAtMs)).toISOString(),
+    freeUntil:
+      resourceForPlan(bookingType) === null ? null : new Date(freeCancellationEndMs(known.startsAtMs)).toISOString(),
     calendarUrl: calendarUrlOf(deps, booking),
     payment: {
       isPaid,
@@ -89,7 +90,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
       at: updatedAt.toISOString(),
     })),
     may: { ...may, newLink: booking.customerEmail !== "" },
-    movesLeft: Math.max(0, MOST_OWN_MOVES - known.ownMoves),
+    movesLeft: Math.max(0, MAX_CUSTOMER_MOVES - known.customerMoves),
     cancellation: may.cancel ? quoteCancellation(known, nowMs) : null,
   };
 }
@@ -116,18 +117,23 @@ export function bookingNumber({ id }: Pick<BookingRow, "id">): string {
 async function findRemainingPlaces(
   deps: Deps,
   { bookingType }: BookingRow,
-  known: KnownBooking,
+  known: BookingSnapshot,
 ): Promise<number | null> {
   if (known.place !== "gone" || known.status !== "pending") return null;
-  if (!known.hasRoom) return 0;
+  if (!known.hasVacancy) return 0;
   const day = new Date(known.startDateMs).toISOString().slice(0, 10);
-  const [found] = availability(bookingType, await readOccupancy(deps, bookingType, day, day), 1, deps.now().getTime());
+  const [found] = calculateAvailability(
+    bookingType,
+    await readOccupancy(deps, bookingType, day, day),
+    1,
+    deps.now().getTime(),
+  );
   // A stay that ends before its plan does may find room where the plan does not.
   return Math.max(1, found?.left ?? 1);
 }
 
-function quoteCancellation(known: KnownBooking, nowMs: number): MyBooking["cancellation"] {
-  const { rule, amountPesewas } = ownRefund(known, nowMs);
+function quoteCancellation(known: BookingSnapshot, nowMs: number): MyBooking["cancellation"] {
+  const { rule, amountPesewas } = calculateCustomerRefund(known, nowMs);
   return {
     refundAmount: toCedis(amountPesewas),
     rule,
@@ -136,7 +142,7 @@ function quoteCancellation(known: KnownBooking, nowMs: number): MyBooking["cance
 }
 
 /** What goes back, to whoever paid: it may have been somebody else. */
-function cancellationSentence(rule: OwnRefundRule, amount: string): string {
+function cancellationSentence(rule: BookingRefundRule, amount: string): string {
   switch (rule) {
     case "nothing_paid":
       return "Nothing has been paid for it, so nothing goes back and nothing is owed.";

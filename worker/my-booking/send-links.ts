@@ -1,10 +1,10 @@
 import type { ManageLink } from "#contract/my-booking.ts";
-import { maskedEmail } from "#domain/bookings/my-booking.ts";
+import { maskEmail } from "#domain/bookings/my-booking.ts";
 import { dayAt, MS_PER_DAY, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
-import { lastDayOfStay } from "#domain/catalogue/stays.ts";
-import { LONGEST_STAY_DAYS } from "#domain/inventory/inventory.ts";
-import { LINKS_AN_HOUR } from "#domain/operations/limits.ts";
-import { boxOf } from "#domain/people/recipients.ts";
+import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
+import { MAX_ALLOCATION_DAYS } from "#domain/inventory/inventory.ts";
+import { MAX_LINKS_PER_HOUR } from "#domain/operations/limits.ts";
+import { canonicalMailbox } from "#domain/people/recipients.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -27,9 +27,9 @@ export async function sendLinks(deps: Deps, email: string): Promise<void> {
     at,
     dedupeSuffix: deps.newId(),
   });
-  const box = (await deps.sha256(`link ${boxOf(email)}`)).slice(0, 32);
+  const box = (await deps.sha256(`link ${canonicalMailbox(email)}`)).slice(0, 32);
   const since = new Date(at.getTime() - MS_PER_HOUR);
-  const asking = { box, since, most: LINKS_AN_HOUR };
+  const asking = { box, since, most: MAX_LINKS_PER_HOUR };
   await deps.myBookings.requestLinks({ email, since: earliestUpcomingStart(deps), notice, asking });
 }
 
@@ -39,13 +39,13 @@ export async function listUpcomingBookings(deps: Deps, { customerEmail }: Bookin
   const found = await deps.myBookings.listUpcoming(customerEmail, earliestUpcomingStart(deps));
   return found.filter((booking) => {
     const days = bookedPeriodOf(booking);
-    return (lastDayOfStay(days) ?? days.startDate) >= today;
+    return (lastBookedDay(days) ?? days.startDate) >= today;
   });
 }
 
 /** Whatever began before it is over. */
 function earliestUpcomingStart(deps: Pick<Deps, "now">): Date {
-  return new Date(startOfDay(dayAt(deps.now().getTime())) - LONGEST_STAY_DAYS * MS_PER_DAY);
+  return new Date(startOfDay(dayAt(deps.now().getTime())) - MAX_ALLOCATION_DAYS * MS_PER_DAY);
 }
 
 /** Ends the link that was used, and every other, and sends the new one to whoever booked. Gives to whom, masked. */
@@ -56,7 +56,7 @@ export async function renewLinkByToken(deps: Deps, token: string): Promise<{ sen
       message: "We have no e-mail address of yours. Please write to us for a new link.",
     });
   if (!(await storeNewLink(deps, booking, "visitor"))) throw new AppError("not_found");
-  return { sentTo: maskedEmail(booking.customerEmail) };
+  return { sentTo: maskEmail(booking.customerEmail) };
 }
 
 /** The same by staff, who may pass the new one on themselves. */

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import type { AdminDocumentList, AdminOffice } from "#contract/front-desk/documents.ts";
-import type { CheckedLetter, MyOffice } from "#contract/my-office.ts";
-import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
+import type { LetterVerification, MyOffice } from "#contract/my-office.ts";
+import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
 import { makeDeps } from "#worker/deps.ts";
 import {
   deleteOrphanFiles,
@@ -92,7 +92,7 @@ test("a file is kept under a name that says nothing, and only what is known of i
 
 test("10 MB pass through as they come, and one byte more does not", async () => {
   const { token } = await addOffice();
-  const whole = pdf(MOST_FILE_BYTES);
+  const whole = pdf(MAX_FILE_BYTES);
   let handed = 0;
   const inPieces = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -102,8 +102,8 @@ test("10 MB pass through as they come, and one byte more does not", async () => 
     },
   });
   expect((await send(token, whole, { body: inPieces })).status).toBe(200);
-  expect((await env.DOCUMENTS.list()).objects.map(({ size }) => size)).toEqual([MOST_FILE_BYTES]);
-  const more = await send(token, pdf(MOST_FILE_BYTES + 1));
+  expect((await env.DOCUMENTS.list()).objects.map(({ size }) => size)).toEqual([MAX_FILE_BYTES]);
+  const more = await send(token, pdf(MAX_FILE_BYTES + 1));
   expect([more.status, (await errorOf(more)).code]).toEqual([413, "body_too_large"]);
   expect(await keys()).toHaveLength(1);
 });
@@ -261,7 +261,7 @@ test("the whole way: sent, sent back with a reason, sent again, seen, accepted, 
   const same = await house.post("/api/my-office/letter", { token });
   expect(same.headers.get("Content-Disposition")).toContain(number);
   const check = (typed: string) => house.post("/api/verify-letter", { number: typed });
-  expect(await jsonOf<CheckedLetter>(check(` ${number.toLowerCase()} `))).toEqual({
+  expect(await jsonOf<LetterVerification>(check(` ${number.toLowerCase()} `))).toEqual({
     number,
     writtenOn: "2026-11-23",
     isCurrent: true,
@@ -271,7 +271,7 @@ test("the whole way: sent, sent back with a reason, sent again, seen, accepted, 
   expect((await check(`${number.slice(0, -1)}${number.endsWith("2") ? "3" : "2"}`)).status).toBe(404);
   // An identity that has run out: the letter says so from the next day on, and no new one is written.
   now = Date.parse("2027-03-02T00:00:00Z");
-  expect((await jsonOf<CheckedLetter>(check(number))).isCurrent).toBe(false);
+  expect((await jsonOf<LetterVerification>(check(number))).isCurrent).toBe(false);
   expect((await house.post("/api/my-office/letter", { token })).status).toBe(409);
   expect(documentOf(await see(token), "government_id").state).toBe("expired");
 });

@@ -1,14 +1,14 @@
-import type { CheckedLetter } from "#contract/my-office.ts";
+import type { LetterVerification } from "#contract/my-office.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import {
+  encodeLetterCode,
   formatLetterNumber,
-  letterCode,
-  maskedName,
-  readLetterNumber,
+  maskName,
+  parseLetterNumber,
   VERIFY_LETTER_PAGE,
-  verificationOf,
+  verificationState,
 } from "#domain/documents/documents.ts";
 import { site } from "#domain/site.ts";
 import type { Member } from "#worker/db/memberships.ts";
@@ -30,7 +30,7 @@ export async function writeLetter(
 ): Promise<{ file: Uint8Array<ArrayBuffer>; number: string }> {
   const { member, asked } = await getActiveOffice(deps, token);
   const at = deps.now();
-  if (verificationOf(verificationInput(asked), asked.documents, dayAt(at.getTime())) !== "verified")
+  if (verificationState(verificationInput(asked), asked.documents, dayAt(at.getTime())) !== "verified")
     throw new AppError("not_verified");
   const wanted = {
     fullName: member.customerName,
@@ -46,8 +46,8 @@ export async function writeLetter(
 }
 
 /** What anybody may know of a letter whose number they hold. Throws `not_found` for a number that none bears. */
-export async function checkLetter(deps: Deps, typed: string): Promise<CheckedLetter> {
-  const read = readLetterNumber(typed);
+export async function checkLetter(deps: Deps, typed: string): Promise<LetterVerification> {
+  const read = parseLetterNumber(typed);
   const letter = await deps.documents.findLetter(read?.number ?? 0);
   if (!read || !letter || letter.code !== read.code)
     throw new AppError("not_found", {
@@ -61,14 +61,14 @@ export async function checkLetter(deps: Deps, typed: string): Promise<CheckedLet
     number: formatLetterNumber(letter),
     writtenOn: dayAt(letter.writtenAt.getTime()),
     isCurrent: member !== null && !hasEnded(deps, member) && (await isVerified(deps, member)),
-    businessName: maskedName(letter.businessName),
+    businessName: maskName(letter.businessName),
     isReplaced: newest !== null && newest.id !== letter.id,
   };
 }
 
 async function isVerified(deps: Deps, member: Member): Promise<boolean> {
   const asked = await getOfficeDetails(deps, member.id);
-  return verificationOf(verificationInput(asked), asked.documents, dayAt(deps.now().getTime())) === "verified";
+  return verificationState(verificationInput(asked), asked.documents, dayAt(deps.now().getTime())) === "verified";
 }
 
 type LetterContent = Pick<ConfirmationLetterRow, "fullName" | "businessName" | "plan" | "since">;
@@ -79,7 +79,9 @@ function hasSameContent(letter: ConfirmationLetterRow, wanted: LetterContent): b
 
 function addLetter(deps: Deps, member: Member, wanted: LetterContent, at: Date): Promise<ConfirmationLetterRow> {
   const id = deps.newId();
-  const code = letterCode(Uint8Array.from(deps.newToken().match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
+  const code = encodeLetterCode(
+    Uint8Array.from(deps.newToken().match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
+  );
   return deps.documents.addLetter(
     { id, code, clientId: member.id, ...wanted, writtenAt: at },
     makeAudit(deps, "visitor", { at, action: "letter_written", subjectType: "client", subjectId: member.id }),
@@ -95,7 +97,7 @@ function buildPdf(
   const { street, area, city, country, ghanaPostGps } = site.address;
   return writePdf({
     title: `${site.name}: confirmation of address`,
-    note: `${longDate(dayAt(letter.writtenAt.getTime()))}\nNumber ${number}`,
+    note: `${formatLongDate(dayAt(letter.writtenAt.getTime()))}\nNumber ${number}`,
     parts: [
       { heading: "To whom it may concern" },
       {
@@ -108,7 +110,7 @@ function buildPdf(
           ["Address", [street, area, city, country].join(", ")],
           ["Digital address", ghanaPostGps],
           ["Plan", letter.plan],
-          ["Since", longDate(letter.since)],
+          ["Since", formatLongDate(letter.since)],
         ],
       },
       { heading: "Is this letter genuine, and does it still hold?" },

@@ -1,10 +1,10 @@
 import type { MyOffice } from "#contract/my-office.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { documentName, refusalInWords, whatToSend } from "#domain/documents/document-words.ts";
-import { deskClock, documentState, verificationOf, waitingSince } from "#domain/documents/documents.ts";
-import { DEALT_WITH, NOBODY_LEFT } from "#domain/operations/outbox.ts";
+import { documentInstructions, documentName, refusalMessage } from "#domain/documents/document-copy.ts";
+import { documentState, reviewDeadline, reviewWaitingSince, verificationState } from "#domain/documents/documents.ts";
+import { ALREADY_HANDLED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import type { Member } from "#worker/db/memberships.ts";
 import type { DocumentRow } from "#worker/db/schema/documents.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -48,10 +48,10 @@ async function loadOffice(deps: Deps, clientId: string): Promise<LoadedOffice | 
 async function loadActiveOffice(
   deps: Deps,
   clientId: string,
-): Promise<LoadedOffice | typeof NOBODY_LEFT | typeof DEALT_WITH> {
+): Promise<LoadedOffice | typeof RECIPIENT_DELETED | typeof ALREADY_HANDLED> {
   const found = await loadOffice(deps, clientId);
-  if (found === null) return NOBODY_LEFT;
-  return hasEnded(deps, found.member) ? DEALT_WITH : found;
+  if (found === null) return RECIPIENT_DELETED;
+  return hasEnded(deps, found.member) ? ALREADY_HANDLED : found;
 }
 
 export const officeMails = {
@@ -62,7 +62,7 @@ export const officeMails = {
   office_links: mailKind({
     async load(deps, clientId) {
       const asked = await deps.memberships.findById(clientId);
-      if (!asked || asked.email === "") return NOBODY_LEFT;
+      if (!asked || asked.email === "") return RECIPIENT_DELETED;
       const ids = await deps.documents.listClientsOf(asked.email, MAX_OFFICES);
       const members = (await deps.memberships.listByIds(ids)).filter(isVirtualOffice);
       const links = members.map(async (member) => ({ member, url: await officeLink(deps, member) }));
@@ -70,15 +70,15 @@ export const officeMails = {
     },
     customer({ email, links }) {
       const open = links.flatMap(({ member, url }) => (url === null ? [] : [{ member, url }]));
-      return open.length === 0 ? NOBODY_LEFT : toCustomer(officeLinksMail(open), email);
+      return open.length === 0 ? RECIPIENT_DELETED : toCustomer(officeLinksMail(open), email);
     },
   }),
   office_documents_missing: mailKind({
     async load(deps, clientId) {
       const found = await loadActiveOffice(deps, clientId);
       if (typeof found === "string") return found;
-      const verification = verificationOf(verificationInput(found.details), found.details.documents, found.today);
-      return verification === "documents_needed" ? found : DEALT_WITH;
+      const verification = verificationState(verificationInput(found.details), found.details.documents, found.today);
+      return verification === "documents_needed" ? found : ALREADY_HANDLED;
     },
     customer: (office) => toCustomer(documentsMissingMail(office), office.member.email),
   }),
@@ -86,7 +86,7 @@ export const officeMails = {
     async load(deps, clientId) {
       const found = await loadActiveOffice(deps, clientId);
       if (typeof found === "string") return found;
-      return found.documents.some(({ status }) => status === "refused") ? found : DEALT_WITH;
+      return found.documents.some(({ status }) => status === "refused") ? found : ALREADY_HANDLED;
     },
     customer: (office) => toCustomer(documentRefusedMail(office), office.member.email),
   }),
@@ -94,16 +94,16 @@ export const officeMails = {
     load: loadActiveOffice,
     customer(office) {
       const running = office.documents.filter(({ status, expiresOn }) => status === "accepted" && expiresOn !== null);
-      return running.length === 0 ? DEALT_WITH : toCustomer(documentExpiresMail(office), office.member.email);
+      return running.length === 0 ? ALREADY_HANDLED : toCustomer(documentExpiresMail(office), office.member.email);
     },
   }),
   office_verified: mailKind({
     async load(deps, clientId) {
       const found = await loadActiveOffice(deps, clientId);
       if (typeof found === "string") return found;
-      return verificationOf(verificationInput(found.details), found.details.documents, found.today) === "verified"
+      return verificationState(verificationInput(found.details), found.details.documents, found.today) === "verified"
         ? found
-        : DEALT_WITH;
+        : ALREADY_HANDLED;
     },
     customer: (office) => toCustomer(officeVerifiedMail(office), office.member.email),
   }),
@@ -111,8 +111,8 @@ export const officeMails = {
     async load(deps, clientId) {
       const found = await loadActiveOffice(deps, clientId);
       if (typeof found === "string") return found;
-      const since = waitingSince(verificationInput(found.details), found.details.documents, found.today);
-      return since === null ? DEALT_WITH : { ...found, dueAt: deskClock(since, since.getTime()).dueAt };
+      const since = reviewWaitingSince(verificationInput(found.details), found.details.documents, found.today);
+      return since === null ? ALREADY_HANDLED : { ...found, dueAt: reviewDeadline(since, since.getTime()).dueAt };
     },
     team: (office) => toTeam(officeToVerifyMail(office, office.dueAt), office.member.email),
   }),
@@ -136,7 +136,9 @@ export function officeLinkMail(office: OfficeMailData): RenderedMail {
         : [
             paragraph("We ask for:"),
             facts(
-              ...open.map(({ kind }) => [documentName(kind), whatToSend(kind, member.country ?? "ghana")] as const),
+              ...open.map(
+                ({ kind }) => [documentName(kind), documentInstructions(kind, member.country ?? "ghana")] as const,
+              ),
             ),
             paragraph(
               "Send them from your phone: the page takes a picture of each. Within 24 hours of the last one a person has looked, and your address works.",
@@ -175,7 +177,7 @@ export function documentsMissingMail(office: OfficeMailData): RenderedMail {
       paragraph(says("opening")),
       facts(
         ...missingDocuments(office).map(
-          ({ kind }) => [documentName(kind), whatToSend(kind, member.country ?? "ghana")] as const,
+          ({ kind }) => [documentName(kind), documentInstructions(kind, member.country ?? "ghana")] as const,
         ),
       ),
       ...pageLinkParts(url, "Send them now"),
@@ -200,7 +202,7 @@ export function documentRefusedMail(office: OfficeMailData): RenderedMail {
       facts(
         ...refused.map(
           ({ kind, reason, note }) =>
-            [documentName(kind), [refusalInWords(reason ?? "other", kind), note].filter(Boolean).join(" ")] as const,
+            [documentName(kind), [refusalMessage(reason ?? "other", kind), note].filter(Boolean).join(" ")] as const,
         ),
       ),
       ...pageLinkParts(url, "Send it again"),
@@ -222,7 +224,7 @@ export function documentExpiresMail(office: OfficeMailData): RenderedMail {
       facts(
         ...running.map(
           ({ kind, expiresOn }) =>
-            [documentName(kind), expiresOn && `valid until ${dateWithWeekday(expiresOn)}`] as const,
+            [documentName(kind), expiresOn && `valid until ${formatDateWithWeekday(expiresOn)}`] as const,
         ),
       ),
       ...pageLinkParts(url, "Send a new one"),
@@ -260,7 +262,7 @@ export function officeToVerifyMail(office: OfficeMailData, dueAt: Date): Rendere
         ["Client", member.customerName],
         ["Business", member.businessName],
         ["Plan", PLANS[member.plan].name],
-        ["By", `${dateWithWeekday(dueAt.toISOString())}, ${dueAt.toISOString().slice(11, 16)}`],
+        ["By", `${formatDateWithWeekday(dueAt.toISOString())}, ${dueAt.toISOString().slice(11, 16)}`],
       ),
       paragraph("They are on the staff page, under Verify. We promise to have looked within 24 hours."),
     ],
@@ -283,7 +285,7 @@ function firstMonthParts({ monthWaits }: OfficeMailData) {
     paragraph(
       monthWaits.until === null
         ? `${begins}.`
-        : `${begins}. Where nothing has been sent by then, it begins on ${dateWithWeekday(monthWaits.until)}.`,
+        : `${begins}. Where nothing has been sent by then, it begins on ${formatDateWithWeekday(monthWaits.until)}.`,
     ),
   ];
 }

@@ -1,11 +1,11 @@
-import type { FreeTimes, FreeTimesInput, OwnDayInput, OwnMeetingInput } from "#contract/allowances.ts";
+import type { ClientMeetingInput, CoworkingDayInput, FreeTimes, FreeTimesInput } from "#contract/allowances.ts";
 import type { MailRequestInput } from "#contract/mail-items.ts";
 import type { MyOffice } from "#contract/my-office.ts";
 import type { InitializedPayment } from "#contract/payment.ts";
 import { dayAt } from "#domain/calendar/days.ts";
 import { hoursOn } from "#domain/calendar/opening-hours.ts";
-import { verificationOf } from "#domain/documents/documents.ts";
-import { freeStarts, MEETING_DAYS_AHEAD, mayCallOff } from "#domain/meeting-room/meeting-room.ts";
+import { verificationState } from "#domain/documents/documents.ts";
+import { canCancelMeeting, findFreeStarts, MAX_MEETING_DAYS_AHEAD } from "#domain/meeting-room/meeting-room.ts";
 import { bookAllowanceDay, cancelAllowanceDay } from "#worker/allowances/book-allowance-day.ts";
 import type { Member } from "#worker/db/memberships.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -51,14 +51,18 @@ export async function openMyMailFile(deps: Deps, token: string, id: string, whic
 }
 
 /** A desk on a day of the allowance. */
-export async function bookMyDay(deps: Deps, input: OwnDayInput, idempotencyKey: string | null): Promise<MyOffice> {
+export async function bookMyDay(
+  deps: Deps,
+  input: CoworkingDayInput,
+  idempotencyKey: string | null,
+): Promise<MyOffice> {
   const member = await getVerifiedMember(deps, input.token);
   const id = await idFromIdempotencyKey(deps, idempotencyKey, { clientId: member.id, day: input.day });
   await bookAllowanceDay(deps, member.id, { id, day: input.day }, "visitor");
   return reloadOffice(deps, member);
 }
 
-export async function cancelMyDay(deps: Deps, { token, day }: OwnDayInput): Promise<MyOffice> {
+export async function cancelMyDay(deps: Deps, { token, day }: CoworkingDayInput): Promise<MyOffice> {
   const { member } = await getActiveOffice(deps, token);
   await cancelAllowanceDay(deps, member.id, day, "visitor");
   return reloadOffice(deps, member);
@@ -69,18 +73,18 @@ export async function findFreeTimes(deps: Deps, { token, day, minutes }: FreeTim
   await getVerifiedMember(deps, token);
   const nowMs = deps.now().getTime();
   if (!bookableDays(dayAt(nowMs)).includes(day))
-    throw invalidField("day", `Choose a day within the next ${MEETING_DAYS_AHEAD} days`);
+    throw invalidField("day", `Choose a day within the next ${MAX_MEETING_DAYS_AHEAD} days`);
   const { capacity, taken, closures, specials } = await readDays(deps, [day]);
   const { isOpen, reason } = openStateOn(closures, day);
   const room = { hours: hoursOn(day, specials), taken: taken.map(toMeeting), capacity };
-  const starts = isOpen ? freeStarts(day, room, { minutes, by: "client" }, nowMs) : [];
+  const starts = isOpen ? findFreeStarts(day, room, { minutes, by: "client" }, nowMs) : [];
   return { day, reason, startsAt: starts.map((startMs) => new Date(startMs).toISOString()) };
 }
 
 /** The meeting room, of the month's hours. */
 export async function bookMyMeeting(
   deps: Deps,
-  input: OwnMeetingInput,
+  input: ClientMeetingInput,
   idempotencyKey: string | null,
 ): Promise<MyOffice> {
   const member = await getVerifiedMember(deps, input.token);
@@ -103,7 +107,7 @@ export async function cancelMyMeeting(deps: Deps, id: string, token: string): Pr
   const found = await deps.meetingRoom.findById(id);
   // Of somebody else's nobody learns whether it is there.
   if (found?.meeting.clientId !== member.id) throw new AppError("not_found");
-  if (!mayCallOff(found.meeting.startsAt.getTime(), deps.now().getTime()))
+  if (!canCancelMeeting(found.meeting.startsAt.getTime(), deps.now().getTime()))
     throw new AppError("conflict", {
       message: "A meeting can be called off until 24 hours before it begins. Write to us if something came up.",
     });
@@ -114,7 +118,7 @@ export async function cancelMyMeeting(deps: Deps, id: string, token: string): Pr
 /** Whose link it is, of an office that is verified. */
 async function getVerifiedMember(deps: Deps, token: string): Promise<Member> {
   const { member, asked } = await getActiveOffice(deps, token);
-  if (verificationOf(verificationInput(asked), asked.documents, dayAt(deps.now().getTime())) !== "verified")
+  if (verificationState(verificationInput(asked), asked.documents, dayAt(deps.now().getTime())) !== "verified")
     throw new AppError("not_verified");
   return member;
 }

@@ -1,7 +1,7 @@
 import { dayAt } from "#domain/calendar/days.ts";
 import { DOCUMENT_KINDS, MY_OFFICE_PAGE } from "#domain/documents/documents.ts";
-import { isLiveLink } from "#domain/links/links.ts";
-import { kindOf, membershipState } from "#domain/memberships/memberships.ts";
+import { isLinkActive } from "#domain/links/links.ts";
+import { membershipKindOf, membershipState } from "#domain/memberships/memberships.ts";
 import { isErased } from "#domain/people/erasure.ts";
 import type { OfficeRows } from "#worker/db/documents.ts";
 import type { Member } from "#worker/db/memberships.ts";
@@ -33,7 +33,7 @@ export async function getOfficeByToken(deps: Deps, token: string): Promise<Membe
   const member = await deps.memberships.findById(link?.id ?? UNKNOWN_ID);
   if (!link || !member || member.clientId === null || isErased(member.email)) throw new AppError("not_found");
   const lastDay = member.endedAt === null ? null : dayAt(member.endedAt.getTime());
-  if (!isLiveLink(link, { linkVersion: member.linkVersion, lastDay }, dayAt(deps.now().getTime())))
+  if (!isLinkActive(link, { linkVersion: member.linkVersion, lastDay }, dayAt(deps.now().getTime())))
     throw new AppError("not_found");
   return member;
 }
@@ -74,5 +74,5 @@ function detailsIfComplete({ office, documents }: OfficeRows): OfficeDetails | n
 
 /** Whether a membership is a virtual office's, which alone has a page here. */
 export function isVirtualOffice({ plan, clientId }: Pick<Member, "plan" | "clientId">): boolean {
-  return clientId !== null && kindOf(plan) === "virtual_office";
+  return clientId !== null && membershipKindOf(plan) === "virtual_office";
 }

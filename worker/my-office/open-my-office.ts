@@ -1,17 +1,17 @@
 import type { MyCompanyInput, MyDocument, MyOffice, OfficeAddress } from "#contract/my-office.ts";
-import { maskedEmail } from "#domain/bookings/my-booking.ts";
+import { maskEmail } from "#domain/bookings/my-booking.ts";
 import { type Day, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import type { VirtualPlan } from "#domain/clients/clients.ts";
 import {
   DOCUMENT_KINDS,
-  deskClock,
   documentState,
-  requiredKinds,
-  verificationOf,
-  waitingSince,
+  requiredDocumentKinds,
+  reviewDeadline,
+  reviewWaitingSince,
+  verificationState,
 } from "#domain/documents/documents.ts";
-import { hasSentAnything } from "#domain/memberships/first-month.ts";
+import { hasSubmittedDocuments } from "#domain/memberships/first-month.ts";
 import { membershipState } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
@@ -49,8 +49,8 @@ export async function showOffice(deps: Deps, member: Member, asked: OfficeDetail
   const today = dayAt(now);
   const { office } = asked;
   const known = verificationInput(asked);
-  const verification = verificationOf(known, asked.documents, today);
-  const since = waitingSince(known, asked.documents, today);
+  const verification = verificationState(known, asked.documents, today);
+  const since = reviewWaitingSince(known, asked.documents, today);
   const isOver = hasEnded(deps, member);
   const [open, mail, calls, month] = await Promise.all([
     deps.memberships.findOpen([member.id]),
@@ -67,14 +67,14 @@ export async function showOffice(deps: Deps, member: Member, asked: OfficeDetail
       plan: member.plan.replace("virtual_", "") as VirtualPlan,
       planName: PLANS[member.plan].name,
       isRegistered: office.isRegistered,
-      email: maskedEmail(member.email),
+      email: maskEmail(member.email),
     },
     state: membershipState({ ...member, isEnded: member.endedAt !== null }, today),
     endsOn: member.endsOn,
     verification,
     refusedReason: office.refusedReason,
     monthWaits: firstMonthWait(member, asked),
-    review: since && { since: since.toISOString(), dueAt: deskClock(since, now).dueAt.toISOString() },
+    review: since && { since: since.toISOString(), dueAt: reviewDeadline(since, now).dueAt.toISOString() },
     documents: documentAnswers(asked, today),
     address:
       verification === "verified" && !isOver
@@ -105,13 +105,13 @@ export async function setIsRegistered(deps: Deps, { token, isRegistered }: MyCom
   const { office } = asked;
   if (office.isRegistered === isRegistered) return showOffice(deps, member, asked);
   const at = deps.now();
-  if (verificationOf(verificationInput(asked), asked.documents, dayAt(at.getTime())) === "verified")
+  if (verificationState(verificationInput(asked), asked.documents, dayAt(at.getTime())) === "verified")
     throw new AppError("conflict", { message: "You are verified already. Write to us when this changes." });
   const today = dayAt(at.getTime());
   const about = { subjectType: "client", subjectId: member.id } as const;
   // Where all else is accepted, that there are no papers of a company to wait for is the last word.
   const isVerified =
-    verificationOf({ ...verificationInput(asked), isRegistered }, asked.documents, today) === "verified";
+    verificationState({ ...verificationInput(asked), isRegistered }, asked.documents, today) === "verified";
   const isChanged = await deps.documents.changeOffice({
     seen: office,
     to: {
@@ -151,7 +151,7 @@ export function firstMonthWait(
   { documents }: Pick<OfficeDetails, "documents">,
 ): MyOffice["monthWaits"] {
   if (startsBy === null) return null;
-  return { until: hasSentAnything(documents.map(({ status }) => status)) ? null : startsBy };
+  return { until: hasSubmittedDocuments(documents.map(({ status }) => status)) ? null : startsBy };
 }
 
 /** What a verification is made of. */
@@ -165,7 +165,7 @@ export function nextUpdatedAt(at: Date, seen: Date): Date {
 }
 
 export function documentAnswers({ office, documents }: OfficeRows, today: Day): MyDocument[] {
-  const required = requiredKinds({ isRegistered: office?.isRegistered ?? null });
+  const required = requiredDocumentKinds({ isRegistered: office?.isRegistered ?? null });
   return DOCUMENT_KINDS.flatMap((kind) => {
     const document = documents.find((each) => each.kind === kind);
     return document ? [documentAnswer(document, required.includes(kind), today)] : [];

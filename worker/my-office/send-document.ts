@@ -3,12 +3,12 @@ import { type Day, dayAt, MS_PER_HOUR } from "#domain/calendar/days.ts";
 import {
   type DocumentKind,
   documentState,
-  NOTHING_SENT,
-  requiredKinds,
-  UPLOADS_AN_HOUR,
-  waitingSince,
+  EMPTY_DOCUMENT,
+  MAX_UPLOADS_PER_HOUR,
+  requiredDocumentKinds,
+  reviewWaitingSince,
 } from "#domain/documents/documents.ts";
-import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
+import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
 import type { DocumentRow } from "#worker/db/schema/documents.ts";
 import type { Deps } from "#worker/deps.ts";
 import { deleteFiles } from "#worker/documents/delete-files.ts";
@@ -37,13 +37,13 @@ export async function sendDocument(deps: Deps, { token, kind, body, bytes }: Upl
   if (bytes === null || body === null)
     throw documentRefused("The size of this file did not arrive with it. Please choose it again.");
   if (bytes === 0) throw documentRefused("This file is empty. Choose another one.");
-  if (bytes > MOST_FILE_BYTES) throw new AppError("body_too_large");
+  if (bytes > MAX_FILE_BYTES) throw new AppError("body_too_large");
   await enforceUploadLimit(deps, member.id);
   const key = `documents/${deps.newToken()}`;
   const type = await deps.files.put(key, body, bytes);
   const at = nextUpdatedAt(deps.now(), document.updatedAt);
   const to: Partial<DocumentRow> = {
-    ...NOTHING_SENT,
+    ...EMPTY_DOCUMENT,
     status: "in_review",
     fileKey: key,
     fileType: type,
@@ -91,7 +91,7 @@ export async function removeDocument(deps: Deps, token: string, kind: DocumentKi
   const at = nextUpdatedAt(deps.now(), document.updatedAt);
   const isRemoved = await deps.documents.change({
     seen: document,
-    to: { ...NOTHING_SENT, status: "asked", updatedAt: at },
+    to: { ...EMPTY_DOCUMENT, status: "asked", updatedAt: at },
     audits: [
       makeAudit(deps, "visitor", {
         at,
@@ -125,11 +125,11 @@ async function enforceUploadLimit(deps: Deps, clientId: string): Promise<void> {
     box: (await deps.sha256(`document ${clientId}`)).slice(0, 32),
     at,
     since: new Date(at.getTime() - MS_PER_HOUR),
-    most: UPLOADS_AN_HOUR,
+    most: MAX_UPLOADS_PER_HOUR,
   });
   if (!isAdmitted)
     throw new AppError("too_many_requests", {
-      message: `That is more than ${UPLOADS_AN_HOUR} files within an hour. Please wait, or write to us.`,
+      message: `That is more than ${MAX_UPLOADS_PER_HOUR} files within an hour. Please wait, or write to us.`,
       retryAfterSeconds: MS_PER_HOUR / 1000,
     });
 }
@@ -141,10 +141,10 @@ function completesVerification(
   to: Partial<DocumentRow>,
   today: Day,
 ): boolean {
-  if (!requiredKinds(asked.office).includes(document.kind)) return false;
+  if (!requiredDocumentKinds(asked.office).includes(document.kind)) return false;
   const after = asked.documents.map((each) => (each.id === document.id ? { ...each, ...to } : each));
   const known = verificationInput(asked);
-  return waitingSince(known, asked.documents, today) === null && waitingSince(known, after, today) !== null;
+  return reviewWaitingSince(known, asked.documents, today) === null && reviewWaitingSince(known, after, today) !== null;
 }
 
 function documentRefused(message: string): AppError {

@@ -1,7 +1,7 @@
 import type { OfficeLink } from "#contract/front-desk/documents.ts";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
-import { LINKS_AN_HOUR } from "#domain/operations/limits.ts";
-import { boxOf } from "#domain/people/recipients.ts";
+import { MAX_LINKS_PER_HOUR } from "#domain/operations/limits.ts";
+import { canonicalMailbox } from "#domain/people/recipients.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
@@ -22,8 +22,8 @@ export async function sendOfficeLinks(deps: Deps, email: string): Promise<void> 
     at,
     dedupeSuffix: deps.newId(),
   });
-  const box = (await deps.sha256(`office ${boxOf(email)}`)).slice(0, 32);
-  const asking = { box, since: new Date(at.getTime() - MS_PER_HOUR), most: LINKS_AN_HOUR };
+  const box = (await deps.sha256(`office ${canonicalMailbox(email)}`)).slice(0, 32);
+  const asking = { box, since: new Date(at.getTime() - MS_PER_HOUR), most: MAX_LINKS_PER_HOUR };
   await deps.documents.requestLinks({ email, notice, asking });
 }
 

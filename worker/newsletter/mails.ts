@@ -1,4 +1,4 @@
-import { NOBODY_LEFT } from "#domain/operations/outbox.ts";
+import { RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import { site } from "#domain/site.ts";
 import { copyFor } from "#worker/outbox/custom-copy.ts";
 import { button, layout, paragraph, type RenderedMail } from "#worker/outbox/layout.ts";
@@ -8,7 +8,7 @@ export const newsletterMails = {
   newsletter_welcome: mailKind({
     async load({ subscribers }, id) {
       const subscriber = await subscribers.findById(id);
-      return subscriber?.unsubscribedAt === null ? subscriber : NOBODY_LEFT;
+      return subscriber?.unsubscribedAt === null ? subscriber : RECIPIENT_DELETED;
     },
     customer({ email, unsubscribeToken }, { siteUrl }) {
       const url = `${siteUrl}/api/newsletter/unsubscribe?token=${unsubscribeToken}`;

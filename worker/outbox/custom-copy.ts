@@ -1,5 +1,10 @@
-import { type Filled, findMailText, type MailName, type OwnTexts } from "#domain/mail-texts/mail-texts.ts";
-import type { MailPart } from "#domain/mail-texts/mail-words.ts";
+import type { MailPart } from "#domain/mail-texts/mail-copy.ts";
+import {
+  type CustomTexts,
+  findMailText,
+  type MailName,
+  type PlaceholderValues,
+} from "#domain/mail-texts/mail-texts.ts";
 import { fillText } from "#domain/mail-texts/text-rules.ts";
 
 /** Words of a mail that the owner may change: they are known when it is sent. */
@@ -14,14 +19,14 @@ export interface EditableCopy {
 const MAX_NAME_CHARACTERS = 60;
 
 /** The words of a mail, part by part, with what is true of it. */
-export function copyFor<Name extends MailName>(mail: Name, filled: Filled<Name>) {
+export function copyFor<Name extends MailName>(mail: Name, filled: PlaceholderValues<Name>) {
   const { name, ...others }: Readonly<Record<string, string>> = filled;
   const named = name === undefined || !isPlausibleName(name) ? others : { ...others, name };
   return (part: MailPart, before = ""): EditableCopy => ({ mail, part, values: named, prefix: before });
 }
 
 /** As they read: the owner's, or the house's where the owner has written none. */
-export function resolveCopy({ mail, part, values, prefix }: EditableCopy, texts: OwnTexts): string {
+export function resolveCopy({ mail, part, values, prefix }: EditableCopy, texts: CustomTexts): string {
   const name = `${mail}.${part}`;
   return prefix + fillText(texts.get(name) ?? findMailText(name)?.words ?? "", values);
 }

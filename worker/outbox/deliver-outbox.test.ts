@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
   ADDRESS_REFUSED,
-  DEALT_WITH,
+  ALREADY_HANDLED,
   importanceOf,
   type OutboxAudience,
   type OutboxKind,
-  OVERTAKEN,
+  SUPERSEDED,
 } from "#domain/operations/outbox.ts";
 import { REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { site } from "#domain/site.ts";
@@ -284,7 +284,7 @@ test("a confirmation that comes to be sent after its booking was cancelled is no
   clock.now += 2 * MINUTE;
   await deliverOutbox(deps);
   expect(mails.map(({ subject }) => subject)).toEqual(["Your booking is cancelled: Monthly Hot Desk"]);
-  expect(rows.outbox()[0]).toMatchObject({ kind: "booking_confirmed", status: "failed", lastError: OVERTAKEN });
+  expect(rows.outbox()[0]).toMatchObject({ kind: "booking_confirmed", status: "failed", lastError: SUPERSEDED });
   expect(await deps.outbox.countFailed(new Date(0))).toBe(0);
   expect(await deps.healthChecks.countFailed(new Date(0))).toBe(0);
 });
@@ -296,7 +296,7 @@ test("thanks for a booking that come to be sent after it was cancelled are not s
   for (const audience of ["customer", "team"] as const) insert.message(thanks(deps, audience, booking.id));
   await deliverOutbox(deps);
   expect(mails.map(({ to }) => to)).toEqual([site.email]);
-  expect(rows.outbox()[0]).toMatchObject({ status: "failed", lastError: OVERTAKEN });
+  expect(rows.outbox()[0]).toMatchObject({ status: "failed", lastError: SUPERSEDED });
 });
 
 test("thanks for a booking carry the link to pay it to the customer alone, and only until it is paid", async () => {
@@ -372,7 +372,7 @@ test.each([
       await deliverOutbox(deps);
       expect(mails.map((mail) => mail.subject.split(":")[0])).toEqual(status === told ? [subject] : []);
       expect(rows.outbox()[0]).toMatchObject(
-        status === told ? { status: "sent" } : { status: "failed", lastError: DEALT_WITH },
+        status === told ? { status: "sent" } : { status: "failed", lastError: ALREADY_HANDLED },
       );
       expect(await deps.outbox.countFailed(new Date(0))).toBe(0);
     }
@@ -395,7 +395,7 @@ test("a refund that was tried again while mail was down is not told of as failed
   await resendMessage(deps, message.id);
   await deliverOutbox(deps);
   expect(mails).toEqual([]);
-  expect(rows.outbox()[0]).toMatchObject({ status: "failed", lastError: DEALT_WITH });
+  expect(rows.outbox()[0]).toMatchObject({ status: "failed", lastError: ALREADY_HANDLED });
 });
 
 test("a payment to look at is told of only while staff have yet to decide", async () => {
@@ -420,7 +420,7 @@ test("a payment nobody knows is told of only until somebody has dealt with it", 
   await resolvePayment(deps, "known-soon", "A customer of the other house");
   await deliverOutbox(deps);
   expect(mails.map(({ subject }) => subject)).toEqual(["Payment we do not know: unknown"]);
-  expect(rows.outbox()[0]).toMatchObject({ status: "failed", lastError: DEALT_WITH });
+  expect(rows.outbox()[0]).toMatchObject({ status: "failed", lastError: ALREADY_HANDLED });
 });
 
 test("somebody erased gets no mail, and the team's is not answered to nowhere", async () => {

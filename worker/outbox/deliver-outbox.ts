@@ -1,9 +1,9 @@
 import {
   ADDRESS_REFUSED,
-  type Needless,
-  NOBODY_LEFT,
   nextAttemptAt,
   type OutboxKind,
+  RECIPIENT_DELETED,
+  type SkipReason,
 } from "#domain/operations/outbox.ts";
 import { isErased } from "#domain/people/erasure.ts";
 import { site } from "#domain/site.ts";
@@ -65,7 +65,7 @@ export async function deliverOutbox(deps: Deps, wanted: { ids?: string[]; limit?
   if (ids?.length === 0) return 0;
   const now = deps.now();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const maxThrottled = deps.limits.restingMailsAnHour;
+  const maxThrottled = deps.limits.throttledEmailsPerHour;
   const due = await deps.outbox.claimDue({ now, leaseUntil, limit, maxThrottled: maxThrottled, ...(ids && { ids }) });
   const texts = loadCustomCopyOnce(deps);
   const bySubject = [...Map.groupBy(due, ({ subjectId }) => subjectId).values()];
@@ -154,13 +154,13 @@ function errorLabel(error: unknown): string {
 }
 
 /** Null when it is out, or else why it need not be. */
-async function send(deps: Deps, message: OutboxRow, texts: LoadCustomCopy): Promise<Needless | null> {
+async function send(deps: Deps, message: OutboxRow, texts: LoadCustomCopy): Promise<SkipReason | null> {
   if (message.kind === "lead_webhook") return sendLead(deps, message.subjectId);
   const own = await texts();
   const written = await MAILS[message.kind](deps, message);
   if (typeof written === "string") return written;
   const { withCustomCopy, ...mail } = written;
-  if (mail.to === "" || isErased(mail.to)) return NOBODY_LEFT;
+  if (mail.to === "" || isErased(mail.to)) return RECIPIENT_DELETED;
   await deps.mailer.send({
     ...mail,
     ...(own.size > 0 && withCustomCopy?.(own)),

@@ -1,5 +1,5 @@
 import { colours } from "#domain/colours.ts";
-import type { OwnTexts } from "#domain/mail-texts/mail-texts.ts";
+import type { CustomTexts } from "#domain/mail-texts/mail-texts.ts";
 import { CHAT_LABEL, whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { type EditableCopy, resolveCopy } from "./custom-copy.ts";
@@ -10,7 +10,7 @@ export interface RenderedMail {
   text: string;
   html: string;
   /** The same mail in the owner's words; only of one that has any which the owner may change. */
-  withCustomCopy?: (texts: OwnTexts) => Pick<RenderedMail, "subject" | "text" | "html">;
+  withCustomCopy?: (texts: CustomTexts) => Pick<RenderedMail, "subject" | "text" | "html">;
 }
 
 /** A piece of a mail, said once and rendered twice. */
@@ -38,7 +38,7 @@ interface MailLayout {
   footer?: Button;
 }
 
-const DEFAULT_COPY: OwnTexts = new Map();
+const DEFAULT_COPY: CustomTexts = new Map();
 
 export function layout(mail: MailLayout): RenderedMail {
   const rendered = render(mail, DEFAULT_COPY);
@@ -50,7 +50,7 @@ function hasNoEditableCopy({ subject, heading, parts }: MailLayout): boolean {
   return [subject, heading, ...texts].every((text) => typeof text === "string");
 }
 
-function render(mail: MailLayout, texts: OwnTexts) {
+function render(mail: MailLayout, texts: CustomTexts) {
   const said = (words: Copy) => (typeof words === "string" ? words : resolveCopy(words, texts));
   const subject = oneLine(said(mail.subject));
   const heading = said(mail.heading);

@@ -1,4 +1,4 @@
-import { type Needless, NOBODY_LEFT, type OutboxAudience } from "#domain/operations/outbox.ts";
+import { type OutboxAudience, RECIPIENT_DELETED, type SkipReason } from "#domain/operations/outbox.ts";
 import { site } from "#domain/site.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { Mail } from "#worker/gateways/mailer.ts";
@@ -6,7 +6,7 @@ import type { RenderedMail } from "./layout.ts";
 
 /** A mail as it would go out, which can be said in the owner's words. */
 export type WrittenMail = Mail & Pick<RenderedMail, "withCustomCopy">;
-type MailOrSkip = WrittenMail | Needless;
+type MailOrSkip = WrittenMail | SkipReason;
 
 /** The mail of an outbox message as things are now, or why none is needed any more. */
 export type MailKind = (
@@ -20,13 +20,13 @@ export type MailKind = (
  */
 export function mailKind<About extends object>(kind: {
   /** `occasion` is what `makeOutboxEntry` was told; null where it was told of none. */
-  load: (deps: Deps, subjectId: string, dedupeSuffix: string | null) => Promise<About | Needless | null>;
+  load: (deps: Deps, subjectId: string, dedupeSuffix: string | null) => Promise<About | SkipReason | null>;
   customer?: (about: About, deps: Deps) => MailOrSkip | Promise<MailOrSkip>;
   team?: (about: About, deps: Deps) => MailOrSkip | Promise<MailOrSkip>;
 }): MailKind {
   return async (deps, { subjectId, audience, dedupeKey = "" }) => {
     const about = await kind.load(deps, subjectId, dedupeKey.split(`:${audience}:${subjectId}:`)[1] ?? null);
-    if (about === null) return NOBODY_LEFT;
+    if (about === null) return RECIPIENT_DELETED;
     if (typeof about === "string") return about;
     const write = audience === "crm" ? undefined : kind[audience];
     if (!write) throw new Error(`Nothing is written to the ${audience} about this`);

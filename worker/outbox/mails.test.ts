@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { BOOKING_TYPES, isVirtual } from "#domain/bookings/bookings.ts";
 import { CANCELLATION_RULE } from "#domain/bookings/cancellation.ts";
-import { includesOf } from "#domain/catalogue/inclusions.ts";
-import { AFTER_BOOKING } from "#domain/catalogue/virtual-office.ts";
-import { LETTER } from "#domain/inbox/newsletter.ts";
+import { listInclusions } from "#domain/catalogue/inclusions.ts";
+import { VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
+import { NEWSLETTER_PROMISE } from "#domain/inbox/newsletter.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -93,7 +93,7 @@ test("a booking without a list price promises a call and shows no price", () => 
 
 test("a booking that can be paid online is led to where, and told until when", () => {
   const mail = bookingReceivedMail(booking({ status: "pending" }), wayToPay);
-  expect(mail.text).toContain(`Included: ${includesOf("private_office").join(", ")}`);
+  expect(mail.text).toContain(`Included: ${listInclusions("private_office").join(", ")}`);
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain("by 22 November 2026 at 14:05, Accra time");
     expect(body).toContain("the booking is cancelled");
@@ -239,7 +239,7 @@ test("whoever books a virtual office is told what comes next, and nothing about 
     for (const status of statuses)
       for (const mail of [received, bookingConfirmedMail, paymentReceivedMail]) {
         const { text } = mail(booking({ bookingType, status, numberOfPeople: null }));
-        expect(text).toContain(AFTER_BOOKING);
+        expect(text).toContain(VIRTUAL_OFFICE_NEXT_STEPS);
         expect(text).not.toMatch(/We are at|gate|your place|desk|come\b|booked day/i);
       }
   expect(bookingConfirmedMail(booking({ bookingType: "virtual_pro", status: "confirmed" })).text).toContain(
@@ -249,7 +249,7 @@ test("whoever books a virtual office is told what comes next, and nothing about 
   expect(bookingConfirmedMail(paid).text).not.toContain("You can pay");
   expect(paymentReceivedTeamMail(paid).text).toContain("ask the customer for a government ID");
   const cancelled = paymentReceivedMail({ ...paid, status: "cancelled" });
-  expect(cancelled.text).not.toContain(AFTER_BOOKING);
+  expect(cancelled.text).not.toContain(VIRTUAL_OFFICE_NEXT_STEPS);
 });
 
 test("whoever books a place is told the way and of no papers", () => {
@@ -297,7 +297,7 @@ test("a plan that is none of ours is told to the team and not to the address tha
 
 test("the welcome promises what was promised where people sign up", () => {
   const { text } = newsletterWelcomeMail("https://house.test/leave");
-  expect(text).toContain(`${LETTER.title}. ${LETTER.text}`);
+  expect(text).toContain(`${NEWSLETTER_PROMISE.title}. ${NEWSLETTER_PROMISE.text}`);
 });
 
 test("customers can chat from every mail, and what is drafted names the booking; the team is offered no chat", () => {

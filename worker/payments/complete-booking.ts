@@ -1,10 +1,10 @@
 import type { CompleteBookingInput, CompletedBooking } from "#contract/payment.ts";
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { addDays, type Day } from "#domain/calendar/days.ts";
+import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { lastDayOfStay } from "#domain/catalogue/stays.ts";
 import { lastDayOfEvent } from "#domain/events/events.ts";
-import { sendingOnInWords } from "#domain/mail-items/mail-words.ts";
+import { forwardingTitle } from "#domain/mail-items/mail-item-copy.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { formatReceiptNumber, type ReviewReason } from "#domain/payments/payments.ts";
 import type { PeriodWithCharge } from "#worker/db/memberships.ts";
@@ -80,7 +80,7 @@ async function findPaidBooking(deps: Deps, bookingId: string): Promise<PaidItem 
     booking && {
       ...booking,
       planName: PLANS[booking.bookingType].name,
-      lastDay: lastDayOfStay(bookedPeriodOf(booking)),
+      lastDay: lastBookedDay(bookedPeriodOf(booking)),
     }
   );
 }
@@ -125,7 +125,7 @@ async function findPaidForwarding(deps: Deps, mailItemId: string): Promise<PaidI
     found && {
       id: mailItemId,
       status: "paid",
-      planName: sendingOnInWords(found.item),
+      planName: forwardingTitle(found.item),
       customerName: found.clientName,
       companyName: found.businessName,
       companyTin: null,

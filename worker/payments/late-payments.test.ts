@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COMPARISON_MARK, ELSEWHERE_MARK, JOBS } from "#domain/operations/jobs.ts";
+import { EXTERNAL_REFUNDS_MARK, JOBS, RECONCILIATION_MARK } from "#domain/operations/jobs.ts";
 import { EXPIRED_REASON, expireBookings } from "#worker/bookings/expire-bookings.ts";
 import { everyDay } from "#worker/jobs/every-day.ts";
 import { paymentFixture } from "#worker/test/payment-fixture.ts";
@@ -253,7 +253,7 @@ function listing({ api }: TestDeps["gateway"], pages: string[][]) {
 }
 
 function markOf(rows: TestDeps["rows"]): number | null {
-  const mark = rows.jobRuns().find(({ job }) => job === COMPARISON_MARK);
+  const mark = rows.jobRuns().find(({ job }) => job === RECONCILIATION_MARK);
   return mark?.finishedAt.getTime() ?? null;
 }
 
@@ -280,7 +280,7 @@ test("a listed success that the gateway cannot tell more of keeps the comparison
     payment: { status: "success" },
   });
   const mark = NOON - 30 * 24 * HOUR;
-  insert.jobRun({ job: COMPARISON_MARK, finishedAt: new Date(mark), failedParts: [] });
+  insert.jobRun({ job: RECONCILIATION_MARK, finishedAt: new Date(mark), failedParts: [] });
   const { id: stuckId } = insert.booking();
   insert.attempt({
     reference: "stuck",
@@ -309,7 +309,7 @@ test("a checkout that is paid weeks after it was begun, its notice lost, is foun
     attempt: { status: "failed", createdAt: new Date(NOON - 30 * day) },
     payment: { status: "success" },
   });
-  insert.jobRun({ job: COMPARISON_MARK, finishedAt: new Date(NOON - day), failedParts: [] });
+  insert.jobRun({ job: RECONCILIATION_MARK, finishedAt: new Date(NOON - day), failedParts: [] });
   gateway.api.listPayments = async ({ since }) => ({
     references: since.getTime() <= NOON - 30 * day ? [reference] : [],
     isLast: true,
@@ -419,7 +419,7 @@ test.each<[string, number | null, number]>([
 ])("the comparison looks back %s", async (_, mark, back) => {
   const { deps, insert, gateway } = makeTestDeps();
   for (const job of JOBS) insert.jobRun({ job, finishedAt: new Date(NOON), failedParts: ["compare_payments"] });
-  if (mark !== null) insert.jobRun({ job: COMPARISON_MARK, finishedAt: new Date(mark), failedParts: [] });
+  if (mark !== null) insert.jobRun({ job: RECONCILIATION_MARK, finishedAt: new Date(mark), failedParts: [] });
   const asked = listing(gateway, [[]]);
   await reconcilePayments(deps);
   expect(asked).toEqual([{ since: new Date(NOON - back), page: 1 }]);
@@ -431,7 +431,7 @@ test("a night without a payment key counts as no comparison", async () => {
   expect(rows.jobRuns().map(({ job, failedParts }) => [job, failedParts])).toEqual([["every_day", []]]);
   clock.now += 24 * HOUR;
   await everyDay(deps);
-  expect(rows.jobRuns().map(({ job }) => job)).toEqual(["every_day", COMPARISON_MARK, ELSEWHERE_MARK]);
+  expect(rows.jobRuns().map(({ job }) => job)).toEqual(["every_day", RECONCILIATION_MARK, EXTERNAL_REFUNDS_MARK]);
 });
 
 test("what was settled before costs the comparison no question of its own", async () => {

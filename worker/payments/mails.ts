@@ -1,10 +1,10 @@
-import { AT_THE_GATE } from "#domain/arrival.ts";
+import { ARRIVAL_INSTRUCTIONS } from "#domain/arrival.ts";
 import { isVirtual } from "#domain/bookings/bookings.ts";
-import { CANCELLATION_RULE, isOfDeskDays } from "#domain/bookings/cancellation.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { CANCELLATION_RULE, isDeskPlan } from "#domain/bookings/cancellation.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { AFTER_BOOKING } from "#domain/catalogue/virtual-office.ts";
-import { DEALT_WITH, NOBODY_LEFT, TAKEN_BACK } from "#domain/operations/outbox.ts";
+import { VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
+import { ALREADY_HANDLED, PAYMENT_VOIDED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import type { DisputeOutcome } from "#domain/payments/disputes.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { formatReceiptNumber, isUnderReview, type ReviewReason } from "#domain/payments/payments.ts";
@@ -42,8 +42,8 @@ export const paymentMails = {
     async load({ bookings, staffBookings }, id) {
       const booking = await bookings.findById(id);
       const reversal = booking && (await staffBookings.findReversal(id));
-      if (!reversal) return NOBODY_LEFT;
-      return reversal.wasTold ? { booking, reversal } : TAKEN_BACK;
+      if (!reversal) return RECIPIENT_DELETED;
+      return reversal.wasTold ? { booking, reversal } : PAYMENT_VOIDED;
     },
     customer: ({ booking, reversal }) => toCustomer(paymentVoidedMail(booking, reversal), booking.customerEmail),
   }),
@@ -52,8 +52,8 @@ export const paymentMails = {
       const { attempt, booking } = await findPayment(deps, reference);
       const months = attempt && !booking ? await findPeriodMailData(deps, attempt.chargeId) : null;
       const seat = attempt && !booking && !months ? await deps.registrations.findById(attempt.chargeId) : null;
-      if (!attempt || !(booking ?? months ?? seat)) return NOBODY_LEFT;
-      return isUnderReview(attempt) ? { attempt, booking, months, seat } : DEALT_WITH;
+      if (!attempt || !(booking ?? months ?? seat)) return RECIPIENT_DELETED;
+      return isUnderReview(attempt) ? { attempt, booking, months, seat } : ALREADY_HANDLED;
     },
     team: ({ attempt, booking, months, seat }) =>
       toTeam(
@@ -65,12 +65,12 @@ export const paymentMails = {
     async load(deps, reference) {
       const { attempt, booking } = await findPayment(deps, reference);
       const seat = attempt && !booking ? await deps.registrations.findById(attempt.chargeId) : null;
-      if (!attempt || !(booking ?? seat)) return NOBODY_LEFT;
-      return isUnderReview(attempt) ? { reference, booking, seat } : DEALT_WITH;
+      if (!attempt || !(booking ?? seat)) return RECIPIENT_DELETED;
+      return isUnderReview(attempt) ? { reference, booking, seat } : ALREADY_HANDLED;
     },
     customer({ reference, booking, seat }) {
       if (booking) return toCustomer(dayFullMail(reference, booking), booking.customerEmail);
-      return seat ? toCustomer(eventFullMail(reference, seat), seat.registration.attendeeEmail) : NOBODY_LEFT;
+      return seat ? toCustomer(eventFullMail(reference, seat), seat.registration.attendeeEmail) : RECIPIENT_DELETED;
     },
   }),
   payment_disputed: mailKind({
@@ -86,7 +86,8 @@ export const paymentMails = {
     team: ({ dispute, booking }) => toTeam(disputeEndedMail(dispute, booking), booking?.customerEmail || site.email),
   }),
   payment_unmatched: mailKind({
-    load: async ({ auditTrail }, reference) => ((await auditTrail.isUnmatched(reference)) ? { reference } : DEALT_WITH),
+    load: async ({ auditTrail }, reference) =>
+      (await auditTrail.isUnmatched(reference)) ? { reference } : ALREADY_HANDLED,
     team: ({ reference }) => toTeam(paymentUnmatchedMail(reference), site.email),
   }),
 };
@@ -114,7 +115,7 @@ export function paymentReceivedMail(booking: BookingMailData, own: CustomerLinks
       facts(
         ["Receipt", receiptText(booking)],
         ["Paid", formatCedisExact(booking.amountPesewas)],
-        ["Paid on", booking.paidAt && dateWithWeekday(booking.paidAt.toISOString())],
+        ["Paid on", booking.paidAt && formatDateWithWeekday(booking.paidAt.toISOString())],
         ["Reference", booking.paymentReference],
       ),
       bookingFacts(booking),
@@ -207,7 +208,7 @@ export function paymentReviewMail(
 function attendeeFacts({ registration, event }: RegistrationWithEvent) {
   return facts(
     ["Event", event.title],
-    ["Begins", dateWithWeekday(event.eventDate.toISOString())],
+    ["Begins", formatDateWithWeekday(event.eventDate.toISOString())],
     ["Name", registration.attendeeName],
     ["E-mail", registration.attendeeEmail],
     ["Phone", registration.attendeePhone],
@@ -219,7 +220,7 @@ export function eventFullMail(reference: string, { registration, event }: Regist
   const says = copyFor("payment_no_seat", {
     name: registration.attendeeName,
     event: event.title,
-    day: dateWithWeekday(event.eventDate.toISOString()),
+    day: formatDateWithWeekday(event.eventDate.toISOString()),
   });
   return layout({
     subject: says("subject"),
@@ -315,12 +316,12 @@ const DISPUTE_OUTCOMES: Record<DisputeOutcome, { subject: string; text: string }
 };
 
 function nextStepParts({ bookingType }: BookingMailData) {
-  if (isVirtual(bookingType)) return [paragraph(AFTER_BOOKING)];
-  return isOfDeskDays(bookingType) ? [paragraph(CANCELLATION_RULE)] : [];
+  if (isVirtual(bookingType)) return [paragraph(VIRTUAL_OFFICE_NEXT_STEPS)];
+  return isDeskPlan(bookingType) ? [paragraph(CANCELLATION_RULE)] : [];
 }
 
 function arrivalParts({ bookingType }: BookingMailData, own: CustomerLinks) {
-  return isVirtual(bookingType) ? [] : [paragraph(AT_THE_GATE), ...calendarAndMapParts(own)];
+  return isVirtual(bookingType) ? [] : [paragraph(ARRIVAL_INSTRUCTIONS), ...calendarAndMapParts(own)];
 }
 
 function receiptText(booking: BookingMailData): string {

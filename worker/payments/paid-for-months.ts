@@ -1,4 +1,4 @@
-import type { PaidForMonths } from "#contract/front-desk/money/payments.ts";
+import type { PaidPeriod } from "#contract/front-desk/money/payments.ts";
 import { addDays } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import type { PaymentAttemptsRepository } from "#worker/db/payments/payment-attempts.ts";
@@ -7,7 +7,7 @@ export type RegistrationColumns = Awaited<ReturnType<PaymentAttemptsRepository["
 export type PeriodColumns = Awaited<ReturnType<PaymentAttemptsRepository["listToReview"]>>[number]["months"];
 
 /** Whose months, or whose place at an event, a payment or a refund was for; null where it was for something else. */
-export function paidForMonths(months: PeriodColumns, seat: RegistrationColumns): PaidForMonths | null {
+export function paidForMonths(months: PeriodColumns, seat: RegistrationColumns): PaidPeriod | null {
   const { seatTitle, seatFrom, seatTo } = seat;
   if (seatTitle !== null && seatFrom !== null && seatTo !== null)
     return {

@@ -1,4 +1,4 @@
-import type { DisputeNotice } from "#contract/payment.ts";
+import type { DisputeWebhook } from "#contract/payment.ts";
 import { isSettled } from "#domain/payments/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { saveDispute } from "#worker/disputes/save-dispute.ts";
@@ -31,7 +31,7 @@ export async function receiveRefundNotice(
  * How it stands is asked of the gateway; the notice itself, which is signed, says it where the gateway has no such dispute. A
  * notice that it is resolved may come first, or alone.
  */
-export async function receiveDisputeNotice(deps: Deps, { event, data }: DisputeNotice): Promise<"told"> {
+export async function receiveDisputeNotice(deps: Deps, { event, data }: DisputeWebhook): Promise<"told"> {
   const found = await deps.reconciliation?.findDispute(String(data.id));
   const isEnded = event === "charge.dispute.resolve";
   const said: FoundDispute = {

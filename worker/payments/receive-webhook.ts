@@ -1,4 +1,4 @@
-import { DisputeNotice, PaymentNotice, RefundNotice } from "#contract/payment.ts";
+import { DisputeWebhook, PaymentWebhook, RefundWebhook } from "#contract/payment.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { alertUnmatched } from "./reviews/unmatched-payments.ts";
@@ -17,12 +17,12 @@ export async function receiveWebhook(
   if (deps.payments === null) throw new AppError("not_configured");
   if (!(await deps.payments.isGenuineWebhook(notice.body, notice.signature))) throw new AppError("bad_signature");
   const body = parseJson(notice.body);
-  const refund = RefundNotice.safeParse(body);
+  const refund = RefundWebhook.safeParse(body);
   if (refund.success)
     return (await loadRefundNotices()).receiveRefundNotice(deps, refund.data.data.transaction_reference);
-  const dispute = DisputeNotice.safeParse(body);
+  const dispute = DisputeWebhook.safeParse(body);
   if (dispute.success) return (await loadRefundNotices()).receiveDisputeNotice(deps, dispute.data);
-  const payment = PaymentNotice.safeParse(body);
+  const payment = PaymentWebhook.safeParse(body);
   return payment.success ? receivePaymentSuccess(deps, payment.data.data.reference) : "ignored";
 }
 

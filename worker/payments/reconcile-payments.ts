@@ -1,4 +1,4 @@
-import { COMPARISON_MARK } from "#domain/operations/jobs.ts";
+import { RECONCILIATION_MARK } from "#domain/operations/jobs.ts";
 import { isSettled } from "#domain/payments/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -52,7 +52,7 @@ export async function reconcilePayments(deps: Deps): Promise<number> {
     if (!isLast) continue;
     const { unanswered, postponed } = progress;
     if (unanswered + postponed === 0) {
-      await deps.jobRuns.record({ job: COMPARISON_MARK, finishedAt: startedAt, failedParts: [] });
+      await deps.jobRuns.record({ job: RECONCILIATION_MARK, finishedAt: startedAt, failedParts: [] });
       return listed;
     }
     break;
@@ -66,7 +66,7 @@ export async function reconcilePayments(deps: Deps): Promise<number> {
  * none. A restored database knows of none since the instant it was restored to. The list is by when payments were begun.
  */
 async function reconcileSince(deps: Deps, now: Date): Promise<Date> {
-  const last = (await deps.jobRuns.findMark(COMPARISON_MARK))?.getTime() ?? 0;
+  const last = (await deps.jobRuns.findMark(RECONCILIATION_MARK))?.getTime() ?? 0;
   const farthest = now.getTime() - MAX_LOOKBACK_MS;
   return new Date(now.getUTCDay() === FULL_LOOKBACK_WEEKDAY ? farthest : Math.max(farthest, last - LOOKBACK_MS));
 }
@@ -91,7 +91,7 @@ async function settleWithinLimits(deps: Deps, reference: string, progress: Progr
 }
 
 function hasBudget(deps: Deps): boolean {
-  const { statements, calls } = deps.budget.left();
+  const { statements, calls } = deps.budget.remaining();
   return statements >= STATEMENTS_PER_PAYMENT && calls >= 1;
 }
 

@@ -1,6 +1,6 @@
 import {
+  CustomerPaymentInput,
   InitializePaymentInput,
-  OwnPaymentInput,
   PaymentReferenceParams,
   PaySharedInput,
   SharedPaymentParams,
@@ -23,11 +23,11 @@ export const payment = new Hono()
       return c.json(await verifyPayment(c.get("deps"), c.req.valid("param").reference), 200);
     },
   )
-  .post("/again", visitorMutation({ json: OwnPaymentInput }), async (c) => {
+  .post("/again", visitorMutation({ json: CustomerPaymentInput }), async (c) => {
     const { payAgain } = await loadPayments();
     return c.json(await payAgain(c.get("deps"), c.req.valid("json")), 200);
   })
-  .post("/share", visitorMutation({ json: OwnPaymentInput }), async (c) => {
+  .post("/share", visitorMutation({ json: CustomerPaymentInput }), async (c) => {
     const { sharePayment } = await loadPayments();
     return c.json(await sharePayment(c.get("deps"), c.req.valid("json")), 200);
   })

@@ -78,6 +78,6 @@ async function settleOrNoteChecked(deps: Deps, reference: string) {
 }
 
 function hasBudget(deps: Deps): boolean {
-  const { statements, calls } = deps.budget.left();
+  const { statements, calls } = deps.budget.remaining();
   return statements >= STATEMENTS_PER_PAYMENT && calls >= 1;
 }

@@ -1,12 +1,12 @@
-import { CHECKOUT_HOLD_MS, LONGEST_PAYMENT_HOLD_MS } from "#domain/inventory/holds.ts";
+import { CHECKOUT_HOLD_MS, MAX_PAYMENT_HOLD_MS } from "#domain/inventory/holds.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
 import {
+  clampPaidAtMs,
+  findPaymentMismatch,
   type GatewayStatus,
   isSettled,
+  isStillPayable,
   isWaitingForCustomer,
-  mayStillBePaid,
-  paidAtMs,
-  paymentMismatch,
   type ReviewReason,
   STALE_START_MS,
 } from "#domain/payments/payments.ts";
@@ -45,7 +45,7 @@ export async function settlePayment(deps: Deps, reference: string, actor: AuditA
   deps.log("payment_checked", { chargeId: attempt.chargeId, reference, gatewayStatus, actor });
   if (payment === null) return handleUnknown(deps, attempt);
   if (payment.status === "success") await handleSuccess(deps, attempt, payment, actor);
-  else if (mayStillBePaid(payment.status)) await handlePending(deps, attempt, payment.status);
+  else if (isStillPayable(payment.status)) await handlePending(deps, attempt, payment.status);
   else await handleFailure(deps, attempt, payment);
   return withCharge(deps, await deps.paymentAttempts.findByReference(reference));
 }
@@ -74,14 +74,14 @@ async function handlePending(deps: Deps, attempt: PaymentAttemptRow, status: Gat
   const at = deps.now();
   await deps.paymentAttempts.recordCheck(attempt.reference, status, at);
   if (!isWaitingForCustomer(status)) return;
-  const until = Math.min(at.getTime() + CHECKOUT_HOLD_MS, attempt.createdAt.getTime() + LONGEST_PAYMENT_HOLD_MS);
+  const until = Math.min(at.getTime() + CHECKOUT_HOLD_MS, attempt.createdAt.getTime() + MAX_PAYMENT_HOLD_MS);
   const charge = await deps.charges.findById(attempt.chargeId);
   const extend = charge?.subjectType === "registration" ? deps.registrations.extendHold : deps.allocations.extendHold;
   await extend(attempt.chargeId, new Date(until), at);
 }
 
 async function handleSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: FoundPayment, actor: AuditActor) {
-  const mismatch = paymentMismatch(payment, attempt);
+  const mismatch = findPaymentMismatch(payment, attempt);
   if (mismatch) return sendToReview(deps, attempt, payment, mismatch, actor);
 
   const charge = await matchChargeToAttempt(deps, attempt);
@@ -94,7 +94,7 @@ async function handleSuccess(deps: Deps, attempt: PaymentAttemptRow, payment: Fo
     charge,
     reference,
     charged: chargedFields(payment),
-    paidAt: new Date(paidAtMs(payment.paidAt, { begunMs: attempt.createdAt.getTime(), nowMs: at.getTime() })),
+    paidAt: new Date(clampPaidAtMs(payment.paidAt, { begunMs: attempt.createdAt.getTime(), nowMs: at.getTime() })),
     at,
     actor,
     detail: { amountPesewas: payment.amountPesewas, channel: payment.channel },

@@ -1,10 +1,10 @@
 import type { VerifiedPayment } from "#contract/payment.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
+import { lastBookedDay } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { lastDayOfStay } from "#domain/catalogue/stays.ts";
-import { type ChargeSubjectType, isPayableOver } from "#domain/charges/charges.ts";
+import { type ChargeSubjectType, isPaymentClosed } from "#domain/charges/charges.ts";
 import { lastDayOfEvent } from "#domain/events/events.ts";
-import { sendingOnInWords } from "#domain/mail-items/mail-words.ts";
+import { forwardingTitle } from "#domain/mail-items/mail-item-copy.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { type FailureReason, formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -57,8 +57,8 @@ async function loadVerifiedBooking(deps: Deps, attempt: PaymentAttemptRow, charg
     status: booking.status,
     amount: toCedis(charge.amountPesewas),
     startDate: dayAt(booking.startDate.getTime()),
-    lastDay: lastDayOfStay(bookedPeriodOf(booking)),
-    isDayOver: isPayableOver(charge, deps.now()),
+    lastDay: lastBookedDay(bookedPeriodOf(booking)),
+    isDayOver: isPaymentClosed(charge, deps.now()),
     payBy: paymentDeadline(deps, booking),
     place: holdStateOf(stay, deps.now()),
     heldUntil: activeHoldUntil(stay, deps.now())?.toISOString() ?? null,
@@ -106,7 +106,7 @@ async function loadVerifiedRegistration(
     amount: toCedis(charge.amountPesewas),
     startDate: dayAt(event.eventDate.getTime()),
     lastDay: lastDayOfEvent(eventTimes(event)),
-    isDayOver: isPayableOver(charge, now),
+    isDayOver: isPaymentClosed(charge, now),
     payBy: null,
     place: registration.state === "registered" ? "kept" : isHeld ? "held" : "gone",
     heldUntil: isHeld ? (registration.heldUntil?.toISOString() ?? null) : null,
@@ -126,7 +126,7 @@ async function loadVerifiedForwarding(
   return {
     id: item.id,
     bookingType: "forwarding",
-    planName: sendingOnInWords(item),
+    planName: forwardingTitle(item),
     status: charge.state === "open" ? "pending" : charge.state === "paid" ? "paid" : "cancelled",
     amount: toCedis(charge.amountPesewas),
     startDate: dayAt(item.receivedAt.getTime()),

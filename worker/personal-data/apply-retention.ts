@@ -22,7 +22,11 @@ export async function applyRetention(deps: Pick<Deps, "now" | "newId" | "retenti
     kept = 0,
   ): Promise<number> {
     let total = 0;
-    for (let page = 0; page < MAX_PAGES && deps.budget.left().statements >= STATEMENTS_PER_PAGE + kept; page += 1) {
+    for (
+      let page = 0;
+      page < MAX_PAGES && deps.budget.remaining().statements >= STATEMENTS_PER_PAGE + kept;
+      page += 1
+    ) {
       const deleted = await deletePage({ before: new Date(before), limit: PAGE_SIZE, audit: { id: deps.newId(), at } });
       total += deleted;
       if (deleted < PAGE_SIZE) break;

@@ -1,10 +1,10 @@
 import type { PersonalDataErasure, PersonalDataInput } from "#contract/personal-data.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";
-import type { Person } from "#domain/people/erasure.ts";
+import type { DataSubject } from "#domain/people/erasure.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -48,7 +48,7 @@ export async function erasePersonalData(deps: Deps, input: PersonalDataInput): P
   throw new AppError("conflict");
 }
 
-async function refuseUnfinished(deps: Deps, person: Person, today: Date): Promise<void> {
+async function refuseUnfinished(deps: Deps, person: DataSubject, today: Date): Promise<void> {
   const found = await deps.personalData.findUnfinished(person, today);
   const [stay] = found.staysAhead;
   const [seat] = found.seatsAhead;
@@ -57,13 +57,13 @@ async function refuseUnfinished(deps: Deps, person: Person, today: Date): Promis
   if (stay) throw new AppError("conflict", { message: upcomingStayMessage(stay) });
   if (seat)
     throw new AppError("conflict", {
-      message: `This person has a place that is paid for: ${seat.title}, on ${longDate(dayAt(seat.eventDate.getTime()))}. Cancel it, or wait until it is over, before you erase the person's data.`,
+      message: `This person has a place that is paid for: ${seat.title}, on ${formatLongDate(dayAt(seat.eventDate.getTime()))}. Cancel it, or wait until it is over, before you erase the person's data.`,
     });
   if (found.isPaying) throw new AppError("conflict", { message: STILL_PAYING });
 }
 
 function upcomingStayMessage({ bookingType, startDate, status }: BookingRow): string {
-  const from = longDate(dayAt(startDate.getTime()));
+  const from = formatLongDate(dayAt(startDate.getTime()));
   return `A ${status} stay of this person is not over: ${PLANS[bookingType].name}, from ${from}. Cancel it, or wait until it is over, before you erase the person's data.`;
 }
 

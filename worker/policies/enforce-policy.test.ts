@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { describe, expect, test } from "vitest";
 import type { ZodMiniType } from "zod/mini";
 import { SubscribeInput } from "#contract/inbox/newsletter.ts";
-import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
+import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
 import { assemble, visitorRoutes } from "#worker/app.ts";
 import { type AppEnv, Hono } from "#worker/http/hono.ts";
 import { keysOf } from "#worker/test/arbitrary-input.ts";
@@ -90,7 +90,7 @@ test("every public policy that takes something is limited, except the gateway's 
 
 test("a policy takes at most 16 KB, the gateway's 256, and one for files what a file may have", () => {
   const most = (policy: RoutePolicy) =>
-    policy.body === "file" ? MOST_FILE_BYTES : (policy.caller === "gateway" ? 256 : 16) * KB;
+    policy.body === "file" ? MAX_FILE_BYTES : (policy.caller === "gateway" ? 256 : 16) * KB;
   for (const policy of POLICIES) expect(policy.maxBodyBytes).toBeLessThanOrEqual(most(policy));
 });
 

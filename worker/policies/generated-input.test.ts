@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import type { ZodMiniType } from "zod/mini";
 import { ErrorBody } from "#contract/errors.ts";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
-import { RefundNotice } from "#contract/payment.ts";
+import { RefundWebhook } from "#contract/payment.ts";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
 import { site } from "#domain/site.ts";
 import { makeApp } from "#worker/app.ts";
@@ -170,7 +170,7 @@ function gatewayBody(): fc.Arbitrary<string | Uint8Array<ArrayBuffer>> {
     );
   return fc.oneof(
     { weight: 4, arbitrary: notice },
-    { weight: 2, arbitrary: bodyFor(RefundNotice) },
+    { weight: 2, arbitrary: bodyFor(RefundWebhook) },
     { weight: 1, arbitrary: fc.json({ maxDepth: 40 }) },
     { weight: 1, arbitrary: rawBytes() },
   );

@@ -3,7 +3,7 @@ import type { StaffMe } from "#contract/front-desk/staff.ts";
 import { ACCESS_HEADER, ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { SCRIPT_FINGERPRINT } from "#domain/operations/audit.ts";
 import { isAtLeast } from "#domain/staff/roles.ts";
-import { PROOF_MS } from "#domain/staff/sessions.ts";
+import { RECENT_AUTH_MS } from "#domain/staff/sessions.ts";
 import type { StaffIdentity } from "#worker/deps.ts";
 import { AppError, UnknownLink } from "#worker/errors.ts";
 import type { AppEnv } from "#worker/http/hono.ts";
@@ -47,7 +47,7 @@ function signInMethod({ fingerprint, sessionId }: StaffIdentity) {
 }
 
 function isAuthStale(c: Context<AppEnv>, { authenticatedAt }: StaffIdentity): boolean {
-  return authenticatedAt !== null && c.get("deps").now().getTime() - authenticatedAt.getTime() >= PROOF_MS;
+  return authenticatedAt !== null && c.get("deps").now().getTime() - authenticatedAt.getTime() >= RECENT_AUTH_MS;
 }
 
 /**

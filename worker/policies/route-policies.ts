@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { InferInput } from "hono/validator";
 import type { input, output, ZodMiniType } from "zod/mini";
-import { MOST_FILE_BYTES } from "#domain/operations/limits.ts";
+import { MAX_FILE_BYTES } from "#domain/operations/limits.ts";
 import type { Role } from "#domain/staff/roles.ts";
 import type { AppEnv } from "#worker/http/hono.ts";
 import { withPolicy } from "./collect-policies.ts";
@@ -74,7 +74,7 @@ export function visitorUpload<Takes extends ReadSchemas>(takes: Takes): PolicyMi
     ...READ_DEFAULTS,
     isMutation: true,
     body: "file",
-    maxBodyBytes: MOST_FILE_BYTES,
+    maxBodyBytes: MAX_FILE_BYTES,
     isLimited: true,
   } as const;
   return declarePolicy(takes, { ...terms, caller: "visitor" });
@@ -86,7 +86,7 @@ export function staffUpload<Takes extends ReadSchemas & StaffTerms>(takes: Takes
     ...READ_DEFAULTS,
     isMutation: true,
     body: "file",
-    maxBodyBytes: MOST_FILE_BYTES,
+    maxBodyBytes: MAX_FILE_BYTES,
     caller: "staff",
   });
 }

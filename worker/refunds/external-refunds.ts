@@ -1,7 +1,7 @@
-import { isElsewhere } from "#domain/bookings/cancellation.ts";
+import { isExternalRefundRule } from "#domain/bookings/cancellation.ts";
 import type { AuditActor } from "#domain/operations/audit.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
-import { isOnTheBooks, isRefundNote, refundStatusElsewhere } from "#domain/payments/refunds.ts";
+import { hasMovedMoney, isRefundNote, mapExternalRefundStatus } from "#domain/payments/refunds.ts";
 import type { PaymentAttemptRow, RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import type { ListedRefund, PaymentGateway } from "#worker/gateways/paystack.ts";
@@ -25,7 +25,7 @@ export async function saveExternalRefunds(
   const listed = await payments.listRefunds({ reference: payment.reference, since });
   for (const each of listed) await saveListedRefund(deps, payment, each, actor);
   const rows = await deps.refunds.listByPayment(payment.reference);
-  return sumOnTheBooks(rows.filter(({ rule }) => isElsewhere(rule)));
+  return sumOnTheBooks(rows.filter(({ rule }) => isExternalRefundRule(rule)));
 }
 
 /** Keeps one that the gateway lists, and follows it where it stands already. Ours are followed by `followRefund`. */
@@ -38,7 +38,7 @@ export async function saveListedRefund(
   if (isRefundNote(listed.note)) return;
   const id = externalRefundId(listed);
   const known = await deps.refunds.findById(id);
-  const status = refundStatusElsewhere(listed.status);
+  const status = mapExternalRefundStatus(listed.status);
   if (known) return updateKnownRefund(deps, known, listed, actor);
   if (status === "nothing_due") return;
   await addExternalRefund(
@@ -138,7 +138,7 @@ async function resolveRefundedReview(deps: Deps, payment: PaymentAttemptRow, act
 
 /** What the gateway says of one by now: it may have failed, be done, or be of another sum than a dispute was. */
 async function updateKnownRefund(deps: Deps, known: RefundRow, listed: ListedRefund, actor: AuditActor): Promise<void> {
-  const status = refundStatusElsewhere(listed.status);
+  const status = mapExternalRefundStatus(listed.status);
   const amountPesewas = status === "nothing_due" ? 0 : listed.amountPesewas;
   if (known.status === status && known.amountPesewas === amountPesewas) return;
   const at = deps.now();
@@ -149,5 +149,5 @@ async function updateKnownRefund(deps: Deps, known: RefundRow, listed: ListedRef
 }
 
 function sumOnTheBooks(rows: RefundRow[]): number {
-  return rows.filter(({ status }) => isOnTheBooks(status)).reduce((sum, { amountPesewas }) => sum + amountPesewas, 0);
+  return rows.filter(({ status }) => hasMovedMoney(status)).reduce((sum, { amountPesewas }) => sum + amountPesewas, 0);
 }

@@ -1,11 +1,11 @@
-import { isElsewhere } from "#domain/bookings/cancellation.ts";
+import { isExternalRefundRule } from "#domain/bookings/cancellation.ts";
 import type { AuditAction, AuditActor } from "#domain/operations/audit.ts";
 import type { OutboxKind } from "#domain/operations/outbox.ts";
 import {
-  type RefundStatusAfter,
+  type MappedRefundStatus,
+  mapExternalRefundStatus,
+  mapGatewayRefundStatus,
   refundNote,
-  refundStatusAfter,
-  refundStatusElsewhere,
 } from "#domain/payments/refunds.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -30,7 +30,7 @@ export async function followRefunds(deps: Deps): Promise<number> {
   const moving = await deps.refunds.listUnfinished({ checkedBefore: deps.now(), limit: PAGE_SIZE });
   let looked = 0;
   for (const refund of moving) {
-    const { statements, calls } = deps.budget.left();
+    const { statements, calls } = deps.budget.remaining();
     if (statements < STATEMENTS_EACH || calls < CALLS_EACH) break;
     looked += 1;
     try {
@@ -166,10 +166,10 @@ async function saveAnswer(
 ): Promise<RefundRow> {
   const found = answer !== null && "gatewayId" in answer ? answer : null;
   const reason = answer !== null && "reason" in answer ? answer.reason : null;
-  const isBegunElsewhere = isElsewhere(seen.rule);
+  const isBegunElsewhere = isExternalRefundRule(seen.rule);
   const status = isBegunElsewhere
-    ? refundStatusElsewhere(found?.status ?? "failed")
-    : refundStatusAfter(found?.status ?? "failed");
+    ? mapExternalRefundStatus(found?.status ?? "failed")
+    : mapGatewayRefundStatus(found?.status ?? "failed");
   if (status === seen.status) {
     await deps.refunds.recordCheck(seen.id, deps.now());
     return seen;
@@ -193,7 +193,7 @@ async function saveAnswer(
 }
 
 /** What the team is told. */
-function teamMailKinds(status: RefundStatusAfter | "nothing_due"): OutboxKind[] {
+function teamMailKinds(status: MappedRefundStatus | "nothing_due"): OutboxKind[] {
   switch (status) {
     case "needs_attention":
       return ["refund_needs_attention"];
@@ -206,7 +206,7 @@ function teamMailKinds(status: RefundStatusAfter | "nothing_due"): OutboxKind[] 
   }
 }
 
-function auditActionFor(status: RefundStatusAfter | "nothing_due"): AuditAction {
+function auditActionFor(status: MappedRefundStatus | "nothing_due"): AuditAction {
   switch (status) {
     case "pending":
       return "refund_asked";

@@ -1,6 +1,6 @@
 import type { PageQuery } from "#contract/front-desk/front-desk.ts";
 import type { RefundPage } from "#contract/front-desk/money/payments.ts";
-import { isOwed } from "#domain/payments/refunds.ts";
+import { needsStaffAction } from "#domain/payments/refunds.ts";
 import { prepareBookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { RefundsRepository } from "#worker/db/payments/refunds.ts";
 import type { RefundRow } from "#worker/db/schema/payments.ts";
@@ -38,7 +38,7 @@ export async function listRefunds(deps: Deps, query: PageQuery & { isAll?: boole
 export async function confirmRefundByHand(deps: Deps, input: { refundId: string }): Promise<RefundRow> {
   const refund = await deps.refunds.findById(input.refundId);
   if (!refund) throw new AppError("not_found");
-  if (!isOwed(refund.status)) throw new AppError("conflict", { message: REFUND_ON_ITS_WAY });
+  if (!needsStaffAction(refund.status)) throw new AppError("conflict", { message: REFUND_ON_ITS_WAY });
   const at = deps.now();
   const audit = await makeRefundAudit(deps, "staff", refund, { action: "refund_done", at });
   const moved = await deps.refunds.move(refund, { status: "done", at, audit, notices: [] });

@@ -1,5 +1,5 @@
-import { sendingOnInWords } from "#domain/mail-items/mail-words.ts";
-import { DEALT_WITH, NOBODY_LEFT } from "#domain/operations/outbox.ts";
+import { forwardingTitle } from "#domain/mail-items/mail-item-copy.ts";
+import { ALREADY_HANDLED, RECIPIENT_DELETED } from "#domain/operations/outbox.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { type BookingMailData, customerFacts } from "#worker/bookings/booking-mail-data.ts";
@@ -22,7 +22,7 @@ export const refundMails = {
     load: async (deps, id) => {
       const refund = await deps.refunds.findById(id);
       const whose = refund && (await findPayerByCharge(deps, refund.chargeId));
-      return whose ? { refund, whose } : NOBODY_LEFT;
+      return whose ? { refund, whose } : RECIPIENT_DELETED;
     },
     team: ({ refund, whose }) => toTeam(externalRefundMail(refund, whose), whose.email),
   }),
@@ -32,8 +32,8 @@ export const refundMails = {
 async function findRefund(deps: PayerDeps, id: string, told: RefundStatus) {
   const refund = await deps.refunds.findById(id);
   const whose = refund && (await findPayerByCharge(deps, refund.chargeId));
-  if (!refund || !whose) return NOBODY_LEFT;
-  return refund.status === told ? { refund, whose } : DEALT_WITH;
+  if (!refund || !whose) return RECIPIENT_DELETED;
+  return refund.status === told ? { refund, whose } : ALREADY_HANDLED;
 }
 
 type PayerDeps = Pick<Deps, "bookings" | "clients" | "mailItems" | "memberships" | "refunds" | "registrations">;
@@ -58,7 +58,7 @@ async function findPayerByCharge(deps: PayerDeps, chargeId: string): Promise<Ref
     return {
       name: client.fullName,
       email: client.email,
-      about: facts(["For", sendingOnInWords(post.item)], ["Client", client.fullName], ["E-mail", client.email]),
+      about: facts(["For", forwardingTitle(post.item)], ["Client", client.fullName], ["E-mail", client.email]),
       isMembership: false,
     };
   const months = await findPeriodMailData(deps, chargeId);

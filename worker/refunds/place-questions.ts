@@ -1,12 +1,12 @@
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import type { PlaceQuestions } from "#contract/front-desk/money/disputes.ts";
+import type { ReleaseQuestions } from "#contract/front-desk/money/disputes.ts";
 import { bookingAnswer, prepareBookingAnswers } from "#worker/bookings/booking-answers.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
 
 /** Bookings that were paid back whole elsewhere and to which nobody came: staff say whether the place is free again. */
-export async function listPlaceQuestions(deps: Deps): Promise<PlaceQuestions> {
+export async function listPlaceQuestions(deps: Deps): Promise<ReleaseQuestions> {
   const rows = await deps.books.listOpenPlaceQuestions();
   const answerOf = await prepareBookingAnswers(
     deps,

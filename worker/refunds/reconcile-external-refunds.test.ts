@@ -298,7 +298,7 @@ test("while the gateway cannot be asked the next run looks as far back, and the 
 test("a run without room for a payment leaves it to the next", async () => {
   const house = paidElsewhere();
   house.moves.refund(PAID);
-  const narrow = { ...house.deps, budget: { left: () => ({ statements: 10, calls: 10 }) } };
+  const narrow = { ...house.deps, budget: { remaining: () => ({ statements: 10, calls: 10 }) } };
   expect(await reconcileExternalRefunds(narrow)).toBe(0);
   expect(house.kept()).toEqual([]);
   expect(await house.hear.job()).toBe(1);

@@ -1,7 +1,7 @@
 import { MS_PER_DAY, MS_PER_HOUR } from "#domain/calendar/days.ts";
-import { ELSEWHERE_MARK } from "#domain/operations/jobs.ts";
+import { EXTERNAL_REFUNDS_MARK } from "#domain/operations/jobs.ts";
 import { isSettled } from "#domain/payments/payments.ts";
-import { isRefundNote, refundStatusElsewhere } from "#domain/payments/refunds.ts";
+import { isRefundNote, mapExternalRefundStatus } from "#domain/payments/refunds.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { saveDispute } from "#worker/disputes/save-dispute.ts";
@@ -34,7 +34,7 @@ export async function reconcileExternalRefunds(deps: Deps, { isWhole = false } =
   const { reconciliation: books } = deps;
   if (deps.payments === null || books === null) return 0;
   const startedAt = deps.now();
-  const last = (await deps.jobRuns.findMark(ELSEWHERE_MARK))?.getTime() ?? 0;
+  const last = (await deps.jobRuns.findMark(EXTERNAL_REFUNDS_MARK))?.getTime() ?? 0;
   const since = new Date(Math.max(startedAt.getTime() - MAX_LOOKBACK_MS, last - LOOKBACK_MS));
   const run = { changeCount: 0, isComplete: true };
   try {
@@ -50,7 +50,7 @@ export async function reconcileExternalRefunds(deps: Deps, { isWhole = false } =
     deps.log("elsewhere_left");
     return run.changeCount;
   }
-  await deps.jobRuns.record({ job: ELSEWHERE_MARK, finishedAt: startedAt, failedParts: [] });
+  await deps.jobRuns.record({ job: EXTERNAL_REFUNDS_MARK, finishedAt: startedAt, failedParts: [] });
   return run.changeCount;
 }
 
@@ -88,7 +88,7 @@ async function reconcileRefunds(deps: Deps, books: ReconciliationGateway, since:
 }
 
 function isUnrecorded(refund: ListedRefund, known: { status: string; amountPesewas: number } | undefined): boolean {
-  const status = refundStatusElsewhere(refund.status);
+  const status = mapExternalRefundStatus(refund.status);
   if (!known) return status !== "nothing_due";
   return known.status !== status || (status !== "nothing_due" && known.amountPesewas !== refund.amountPesewas);
 }
@@ -174,6 +174,6 @@ function markIncomplete(run: Run): void {
 }
 
 function hasBudget(deps: Deps, needed = STATEMENTS_EACH): boolean {
-  const { statements, calls } = deps.budget.left();
+  const { statements, calls } = deps.budget.remaining();
   return statements >= needed && calls >= 2;
 }

@@ -4,7 +4,7 @@ import type { HistoryEntry } from "#contract/front-desk/history.ts";
 import type { InboxItem } from "#contract/front-desk/inbox.ts";
 import type { RefundItem } from "#contract/front-desk/money/payments.ts";
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
-import { type ExportList, leastToExport } from "#domain/front-desk/desk.ts";
+import { type ExportList, minRoleToExport } from "#domain/front-desk/desk.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";
 import { isAtLeast } from "#domain/staff/roles.ts";
 import { listBookings } from "#worker/bookings/list-bookings.ts";
@@ -26,7 +26,7 @@ type Columns<Item> = readonly (readonly [heading: string, cellOf: (item: Item) =
 
 /** A list as a spreadsheet, page by page, so that it never has to be held whole. The first page is read before the answer begins. Throws `forbidden` for whom a list is not. */
 export async function exportList(deps: Deps, list: ExportList): Promise<AsyncGenerator<string>> {
-  if (!isAtLeast(deps.staff?.role ?? "desk", leastToExport(list))) throw new AppError("forbidden");
+  if (!isAtLeast(deps.staff?.role ?? "desk", minRoleToExport(list))) throw new AppError("forbidden");
   const at = deps.now();
   await deps.auditTrail.add(
     makeAudit(deps, "staff", { action: "list_exported", subjectType: "list", subjectId: list, at }),

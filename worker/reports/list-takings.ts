@@ -2,8 +2,8 @@ import type { AdminTakings, Taking, TakingsQuery } from "#contract/front-desk/mo
 import { addDays, dayAt, startOfDay } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { bookingTypeOf } from "#domain/clients/clients.ts";
-import { DESK_METHODS, type DeskMethod, deskPaymentIn } from "#domain/front-desk/desk.ts";
-import { MONEY_OUT } from "#domain/operations/audit.ts";
+import { DESK_METHODS, type DeskMethod, parseDeskPayment } from "#domain/front-desk/desk.ts";
+import { DESK_MONEY_OUT_ACTIONS } from "#domain/operations/audit.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import type { StaffMoney } from "#worker/db/operations/audit-trail.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -42,7 +42,7 @@ export async function findStaffTransactions(deps: Deps, from: Date, until: Date)
   const waysBack = await findRefundMethods(deps, noted.map(({ entry }) => entry).filter(isRefund));
   return noted.flatMap(({ entry, ...about }) => {
     const { id, at, detail, subjectType } = entry;
-    const paid = deskPaymentIn(detail);
+    const paid = parseDeskPayment(detail);
     const wayOfBooking = isRefund(entry) ? waysBack.get(id) : paid?.method;
     // A client's month may be marked as paid without a word of how; one that came online is none of the desk's.
     const isOnline = paid === null && detail !== null && "channel" in detail;
@@ -50,7 +50,7 @@ export async function findStaffTransactions(deps: Deps, from: Date, until: Date)
     const way = isOfClient && !isOnline ? (paid?.method ?? null) : wayOfBooking;
     if (way === undefined) return [];
     const pesewas = Number(detail?.amountPesewas ?? 0);
-    const isGivenBack = MONEY_OUT.some((action) => action === entry.action);
+    const isGivenBack = DESK_MONEY_OUT_ACTIONS.some((action) => action === entry.action);
     return [{ id, at, isGivenBack, way, pesewas, note: paid?.note ?? null, about }];
   });
 }

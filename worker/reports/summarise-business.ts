@@ -2,8 +2,8 @@ import type { AdminChanges, AdminSummary } from "#contract/front-desk/overview.t
 import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { dueSoonUntil } from "#domain/clients/clients.ts";
-import { COUNTED_FOR_MS } from "#domain/operations/outbox.ts";
+import { lastDueSoonDay } from "#domain/clients/clients.ts";
+import { FAILURE_COUNTED_MS } from "#domain/operations/outbox.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import type { Deps } from "#worker/deps.ts";
 
@@ -27,7 +27,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     failedMessages,
     documents,
   ] = await Promise.all([
-    deps.clients.countByStatus({ today, dueSoonUntil: dueSoonUntil(today) }),
+    deps.clients.countByStatus({ today, dueSoonUntil: lastDueSoonDay(today) }),
     renewals(deps, today),
     deps.staff?.role === "desk" ? [] : revenue(deps, today),
     deps.inbox.countNew(),
@@ -36,7 +36,7 @@ export async function summariseBusiness(deps: Deps): Promise<AdminSummary> {
     deps.refunds.countOwed(),
     deps.disputes.countOpen(),
     deps.books.countOpenPlaceQuestions(),
-    deps.outbox.countFailed(new Date(deps.now().getTime() - COUNTED_FOR_MS)),
+    deps.outbox.countFailed(new Date(deps.now().getTime() - FAILURE_COUNTED_MS)),
     deps.documents.countInReview(),
   ]);
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MOST_HITS } from "#domain/front-desk/desk.ts";
+import { MAX_RESULTS } from "#domain/front-desk/desk.ts";
 import { makeTestDeps } from "#worker/test/test-deps.ts";
 import { searchEverything } from "./search-everything.ts";
 
@@ -107,7 +107,7 @@ test("a regular's many bookings leave room for what is not over, and for what th
     insert.booking({ ...of, ...past, id: `past ${count}`, createdAt: new Date(clock.now - count * DAY_MS) });
   insert.lead({ id: "lead", firstName: "Yaw", lastName: "Darko" });
   const hits = await find("yaw darko");
-  expect(hits).toHaveLength(MOST_HITS);
+  expect(hits).toHaveLength(MAX_RESULTS);
   const ids = hits.map(({ id }) => id);
   for (const id of ["ahead", "lead", "past 0"]) expect(ids).toContain(id);
 });

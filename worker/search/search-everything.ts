@@ -1,10 +1,10 @@
-import type { SearchAnswer, SearchHit, SearchQuery } from "#contract/front-desk/search.ts";
+import type { SearchHit, SearchQuery, SearchResults } from "#contract/front-desk/search.ts";
 import { isVirtual } from "#domain/bookings/bookings.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { type Day, dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { bookingTypeOf, clientStatus } from "#domain/clients/clients.ts";
-import { MOST_HITS, type SearchAct } from "#domain/front-desk/desk.ts";
+import { MAX_RESULTS, type SearchAction } from "#domain/front-desk/desk.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
 import type { ContactRow, LeadRow } from "#worker/db/schema/inbox.ts";
@@ -16,7 +16,7 @@ const MIN_PER_KIND = 4;
 /** Characters of a message. */
 const MAX_EXCERPT_CHARACTERS = 80;
 
-export async function searchEverything(deps: Deps, { q }: SearchQuery): Promise<SearchAnswer> {
+export async function searchEverything(deps: Deps, { q }: SearchQuery): Promise<SearchResults> {
   const text = q.normalize("NFKC");
   const today = dayAt(deps.now().getTime());
   const exact = await deps.search.findExactly(text);
@@ -36,7 +36,7 @@ export async function searchEverything(deps: Deps, { q }: SearchQuery): Promise<
 function limitPerKind(kinds: SearchHit[][]): SearchHit[] {
   const shown = kinds.map((hits) => hits.slice(0, MIN_PER_KIND));
   for (const [kind, hits] of kinds.entries()) {
-    const room = MOST_HITS - shown.flat().length;
+    const room = MAX_RESULTS - shown.flat().length;
     shown[kind]?.push(...hits.slice(MIN_PER_KIND, MIN_PER_KIND + room));
   }
   return shown.flat();
@@ -58,7 +58,7 @@ function bookingHit(booking: BookingRow, today: Day): SearchHit {
     kind: "booking",
     id: booking.id,
     title: booking.customerName,
-    detail: `${PLANS[bookingType].name}, ${longDate(startDate.toISOString())}, ${status}`,
+    detail: `${PLANS[bookingType].name}, ${formatLongDate(startDate.toISOString())}, ${status}`,
     at: startDate.toISOString(),
     email: booking.customerEmail || null,
     phone: booking.customerPhone || null,
@@ -70,7 +70,10 @@ function bookingHit(booking: BookingRow, today: Day): SearchHit {
 }
 
 /** Money is taken while something is owed; somebody comes in on a day of their stay. */
-function actionsFor({ status, amountPesewas, bookingType, startDate, endDate }: BookingRow, today: Day): SearchAct[] {
+function actionsFor(
+  { status, amountPesewas, bookingType, startDate, endDate }: BookingRow,
+  today: Day,
+): SearchAction[] {
   if (status === "cancelled") return [];
   const [first, last] = [startDate, endDate ?? startDate].map((day) => dayAt(day.getTime()));
   const isToday = first !== undefined && last !== undefined && first <= today && today <= last;
@@ -134,7 +137,7 @@ function registrationHit(registration: Found["registrations"][number]): SearchHi
     kind: "registration",
     id: registration.id,
     title: registration.attendeeName,
-    detail: `${registration.eventTitle}, ${longDate(dayAt(registration.eventDate.getTime()))}`,
+    detail: `${registration.eventTitle}, ${formatLongDate(dayAt(registration.eventDate.getTime()))}`,
     eventId: registration.eventId,
     at: registration.createdAt.toISOString(),
     email: registration.attendeeEmail,

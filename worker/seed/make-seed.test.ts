@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BOOKING_STATUSES, BOOKING_TYPES } from "#domain/bookings/bookings.ts";
-import { dateOf, isDay } from "#domain/calendar/days.ts";
+import { dayOfMonth, isDay } from "#domain/calendar/days.ts";
 import { CLIENT_STATUSES, COUNTRIES, dueDateAfter, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
 import { INBOX_STATUSES } from "#domain/inbox/inbox.ts";
 import { OUTBOX_STATUSES } from "#domain/operations/outbox.ts";
@@ -18,7 +18,7 @@ test("there is somebody of every kind", () => {
   expect(kinds(seed.bookings.map(({ bookingType }) => bookingType))).toEqual([...BOOKING_TYPES].sort());
   expect(kinds([...seed.leads, ...seed.contacts].map(({ status }) => status))).toEqual([...INBOX_STATUSES].sort());
   expect(kinds(seed.outbox.map(({ status }) => status))).toEqual([...OUTBOX_STATUSES].sort());
-  expect(seed.clients.some(({ startDate }) => dateOf(startDate) === 31)).toBe(true);
+  expect(seed.clients.some(({ startDate }) => dayOfMonth(startDate) === 31)).toBe(true);
   expect(seed.paymentAttempts.some(({ status }) => status === "review")).toBe(true);
 });
 
@@ -33,7 +33,7 @@ test("some arrive today, some later, and the year is full", () => {
 test("what it tells hangs together", () => {
   for (const payment of seed.clientPayments) {
     const client = seed.clients.find(({ id }) => id === payment.clientId);
-    expect(payment.nextDueDate).toBe(dueDateAfter(payment.dueDate, dateOf(client?.startDate ?? "")));
+    expect(payment.nextDueDate).toBe(dueDateAfter(payment.dueDate, dayOfMonth(client?.startDate ?? "")));
     expect(isDay(payment.nextDueDate)).toBe(true);
   }
   const receipts = seed.bookings.flatMap(({ receiptNumber }) => (receiptNumber === null ? [] : [receiptNumber]));

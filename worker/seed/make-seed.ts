@@ -1,8 +1,8 @@
-import { asksForPeople, type BookingStatus, type BookingType } from "#domain/bookings/bookings.ts";
-import { addDays, type Day, dateOf, dayAt, MS_PER_DAY, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
+import { type BookingStatus, type BookingType, hasPeopleCount } from "#domain/bookings/bookings.ts";
+import { addDays, type Day, dayAt, dayOfMonth, MS_PER_DAY, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { bookingTypeOf, clientStatus, dueDateAfter, VIRTUAL_PLANS } from "#domain/clients/clients.ts";
-import { DESK_METHODS, deskReference } from "#domain/front-desk/desk.ts";
+import { DESK_METHODS, formatDeskReference } from "#domain/front-desk/desk.ts";
 import { isVirtualOfficeEnquiry, LEAD_SOURCES } from "#domain/inbox/inbox-sources.ts";
 import type { AuditAction, AuditSubject } from "#domain/operations/audit.ts";
 import { importanceOf } from "#domain/operations/outbox.ts";
@@ -83,7 +83,7 @@ function addClient(seed: Seed, random: Random, number: number, now: number): voi
   let lastPaymentDate: Date | null = null;
   while (nextDueDate < paidUntil) {
     const dueDate = nextDueDate;
-    nextDueDate = dueDateAfter(dueDate, dateOf(startDate));
+    nextDueDate = dueDateAfter(dueDate, dayOfMonth(startDate));
     lastPaymentDate = new Date(Math.min(now, startOfDay(dueDate) + random.whole(8 * 60, 17 * 60) * MS_PER_MINUTE));
     const payment = { id: random.id(), clientId: id, plan, amountPesewas, dueDate, nextDueDate, isFirstMonth: false };
     seed.clientPayments.push({ ...payment, paidAt: lastPaymentDate, createdAt: lastPaymentDate });
@@ -100,7 +100,7 @@ function addClient(seed: Seed, random: Random, number: number, now: number): voi
     amountPesewas,
     startDate,
     nextDueDate,
-    renewsOn: dateOf(startDate),
+    renewsOn: dayOfMonth(startDate),
     lastPaymentDate,
     status: isInactive ? "inactive" : clientStatus({ status: "active", nextDueDate }, today),
     documents: random.next() < 0.8 ? ["Identity card.pdf", "Business registration.pdf"] : [],
@@ -126,7 +126,7 @@ function startDay(random: Random, today: Day): Day {
   const wanted = random.pick(MONTH_ENDS);
   for (let back = 0; back < 62; back += 1) {
     const earlier = addDays(day, -back);
-    if (dateOf(earlier) === wanted) return earlier;
+    if (dayOfMonth(earlier) === wanted) return earlier;
   }
   return day;
 }
@@ -158,7 +158,7 @@ function addBooking(seed: Seed, random: Random, number: number, count: number, n
   const paidAt = isPaid ? new Date(Math.min(now, createdAt + random.whole(1, 90) * MS_PER_MINUTE)) : null;
   const isAtDesk = random.next() < 0.3;
   const token = random.id().replaceAll("-", "");
-  const reference = isAtDesk ? deskReference(token) : token;
+  const reference = isAtDesk ? formatDeskReference(token) : token;
   const booking: BookingRow = {
     id: random.id(),
     customerName: person.fullName,
@@ -168,7 +168,7 @@ function addBooking(seed: Seed, random: Random, number: number, count: number, n
     bookingType,
     startDate: new Date(startDate),
     endDate: null,
-    numberOfPeople: asksForPeople(bookingType) ? random.whole(4, 12) : null,
+    numberOfPeople: hasPeopleCount(bookingType) ? random.whole(4, 12) : null,
     amountPesewas,
     status,
     paymentReference: isPaid ? reference : null,

@@ -2,7 +2,7 @@ import type { EndedSessions, StaffMe, StaffSessions } from "#contract/front-desk
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
 import { SCRIPT_FINGERPRINT } from "#domain/operations/audit.ts";
 import type { Role } from "#domain/staff/roles.ts";
-import { SESSION_IDLE_MS, SESSION_NOTED_EVERY_MS, sessionEndsAt } from "#domain/staff/sessions.ts";
+import { SESSION_IDLE_MS, SESSION_TOUCH_INTERVAL_MS, sessionEndsAt } from "#domain/staff/sessions.ts";
 import type { Deps, StaffIdentity } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
@@ -23,7 +23,7 @@ export async function findStaffBySession(
   const now = deps.now();
   const times = { createdAt: session.createdAt.getTime(), usedAt: session.usedAt.getTime() };
   if (now.getTime() >= sessionEndsAt(times)) return null;
-  const isRenewed = now.getTime() - times.usedAt >= SESSION_NOTED_EVERY_MS;
+  const isRenewed = now.getTime() - times.usedAt >= SESSION_TOUCH_INTERVAL_MS;
   if (isRenewed) await deps.staffDirectory.recordUse(session.id, now);
   const { id, name, role } = person;
   const identity = {

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { StaffMe } from "#contract/front-desk/staff.ts";
 import { ACCESS_HEADER, ADMIN_KEY_HEADER } from "#contract/headers.ts";
 import { isAtLeast, ROLES } from "#domain/staff/roles.ts";
-import { CHALLENGE_MS, PROOF_MS } from "#domain/staff/sessions.ts";
+import { CHALLENGE_MS, RECENT_AUTH_MS } from "#domain/staff/sessions.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
 import type { RoutePolicy } from "#worker/policies/route-policy.ts";
@@ -80,7 +80,7 @@ test("each policy of the staff opens to the roles it is for, and to nobody else 
   expect((await house.send("PATCH", `/api/admin/staff/${gone.id}`, { isActive: false })).status).toBe(200);
   const long = await addStaffMember(house, "owner");
   await house.bindings.DB.prepare("update staff_sessions set created_at = created_at - ? where staff_id = ?")
-    .bind(PROOF_MS, long.id)
+    .bind(RECENT_AUTH_MS, long.id)
     .run();
 
   const table: string[][] = [];
@@ -242,7 +242,7 @@ test("whoever signs in again has a new session in place of the old one, and may 
   const { device, cookie, as } = await addStaffMember(house, "owner");
   const add = (headers: Record<string, string>) =>
     house.post("/api/admin/staff", { name: "Kofi", role: "desk" }, headers);
-  now += PROOF_MS;
+  now += RECENT_AUTH_MS;
   await expectRefusal(await add({ Cookie: cookie }), 403, "reauth_required");
   expect((await as("/api/admin/staff")).status).toBe(200);
   const fresh = cookieOf(await signIn(house, device, {}, { Cookie: cookie }));

@@ -1,6 +1,6 @@
-import type { HouseStatus, StatusAnswer } from "#contract/status.ts";
+import type { FacilityStatus, StatusAnswer } from "#contract/status.ts";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
-import type { OtherDays } from "#domain/calendar/opening-hours.ts";
+import type { OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import type { ServiceStatusRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 
@@ -32,7 +32,7 @@ export async function getStatus(deps: Deps): Promise<StatusAnswer> {
 }
 
 /** What is not as the week has it, as far ahead as people plan. */
-export async function listScheduleExceptions(deps: Pick<Deps, "inventory" | "now">): Promise<OtherDays> {
+export async function listScheduleExceptions(deps: Pick<Deps, "inventory" | "now">): Promise<OpeningExceptions> {
   const today = dayAt(deps.now().getTime());
   const last = addDays(today, MAX_DAYS_AHEAD);
   const { closures, specials } = await deps.inventory.readDays(today);
@@ -43,11 +43,11 @@ export async function listScheduleExceptions(deps: Pick<Deps, "inventory" | "now
 }
 
 /** What was said, while it holds. */
-export function currentStatus(status: ServiceStatusRow | null, now: Date): HouseStatus | null {
+export function currentStatus(status: ServiceStatusRow | null, now: Date): FacilityStatus | null {
   return status !== null && status.lapsesAt > now ? statusAnswer(status) : null;
 }
 
-export function statusAnswer({ power, wifi, note, since, nextWordAt, lapsesAt }: ServiceStatusRow): HouseStatus {
+export function statusAnswer({ power, wifi, note, since, nextWordAt, lapsesAt }: ServiceStatusRow): FacilityStatus {
   return {
     power,
     wifi,

@@ -1,16 +1,16 @@
 import { dayAt, MS_PER_DAY } from "#domain/calendar/days.ts";
-import { REPLY_DAYS, replyTimes } from "#domain/inbox/reply-times.ts";
+import { calculateReplyTimes, REPLY_WINDOW_DAYS } from "#domain/inbox/reply-times.ts";
 import type { Deps } from "#worker/deps.ts";
 
 /** Measures how long answers took of what was received in the last thirty days, for the site to show beside its promise. */
 export async function measureReplies(deps: Deps): Promise<void> {
   const now = deps.now();
-  const from = new Date(now.getTime() - REPLY_DAYS * MS_PER_DAY);
+  const from = new Date(now.getTime() - REPLY_WINDOW_DAYS * MS_PER_DAY);
   const [received, days] = await Promise.all([
     deps.books.listReplyTimes(from, now),
     deps.inventory.readDays(dayAt(from.getTime())),
   ]);
-  const times = replyTimes(
+  const times = calculateReplyTimes(
     received.map((each) => ({ ...each, isClosed: each.isClosed === 1 })),
     days,
     now.getTime(),

@@ -1,6 +1,6 @@
-import type { SayStatusInput, StatusHistory } from "#contract/status.ts";
+import type { SetStatusInput, StatusHistory } from "#contract/status.ts";
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from "#domain/calendar/days.ts";
-import { STATUS_KEPT_DAYS, STATUS_LAPSES_MS } from "#domain/status/status.ts";
+import { DEFAULT_STATUS_MS, STATUS_RETENTION_DAYS } from "#domain/status/status.ts";
 import type { ServiceStatusRow } from "#worker/db/schema/books.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
@@ -9,12 +9,12 @@ import { currentStatus, statusAnswer } from "./get-status.ts";
 const MAX_HISTORY = 200;
 
 /** Says, for staff, how the house is now. What has not changed is so since it was first said. */
-export async function setStatus(deps: Deps, input: SayStatusInput): Promise<StatusHistory> {
+export async function setStatus(deps: Deps, input: SetStatusInput): Promise<StatusHistory> {
   const at = deps.now();
   const { status: last } = await deps.serviceStatuses.find();
   const isAsBefore = last !== null && last.lapsesAt > at && last.power === input.power && last.wifi === input.wifi;
   const { power, wifi, note, hours, nextWordInMinutes } = input;
-  const lapsesAt = at.getTime() + (hours === undefined ? STATUS_LAPSES_MS : hours * MS_PER_HOUR);
+  const lapsesAt = at.getTime() + (hours === undefined ? DEFAULT_STATUS_MS : hours * MS_PER_HOUR);
   const status: ServiceStatusRow = {
     id: deps.newId(),
     at,
@@ -28,7 +28,7 @@ export async function setStatus(deps: Deps, input: SayStatusInput): Promise<Stat
   };
   await deps.books.addServiceStatus(
     status,
-    new Date(at.getTime() - STATUS_KEPT_DAYS * MS_PER_DAY),
+    new Date(at.getTime() - STATUS_RETENTION_DAYS * MS_PER_DAY),
     makeAudit(deps, "staff", {
       action: "status_said",
       subjectType: "house",

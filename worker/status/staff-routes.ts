@@ -1,10 +1,10 @@
-import { SayStatusInput } from "#contract/status.ts";
+import { SetStatusInput } from "#contract/status.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { staffMutation, staffQuery } from "#worker/policies/route-policies.ts";
 import { listStatuses, setStatus } from "./set-status.ts";
 
 export const adminStatus = new Hono()
   .get("/", staffQuery(), async (c) => c.json(await listStatuses(c.get("deps")), 200))
-  .post("/", staffMutation({ json: SayStatusInput }), async (c) => {
+  .post("/", staffMutation({ json: SetStatusInput }), async (c) => {
     return c.json(await setStatus(c.get("deps"), c.req.valid("json")), 200);
   });

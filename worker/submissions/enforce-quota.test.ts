@@ -48,7 +48,7 @@ test("one box gets three mails a day of what strangers send in its name, however
     await sendContactMessage(deps, { ...message, email, phone });
     await subscribeToNewsletter(deps, { email });
   }
-  expect(kindsOf(rows).filter((kind) => kind.endsWith("customer"))).toHaveLength(LIMITS.copiesPerPersonADay);
+  expect(kindsOf(rows).filter((kind) => kind.endsWith("customer"))).toHaveLength(LIMITS.copiesPerPersonPerDay);
   expect([rows.bookings().length, rows.contacts().length]).toEqual([4, 4]);
   expect(kindsOf(rows).filter((kind) => kind.endsWith("team"))).toHaveLength(8);
   clock.now += DAY + 1;
@@ -62,7 +62,7 @@ test.each([
 ])("of one %s no more is taken in a day than anybody needs, and what is paid for does not count", async (_, whose) => {
   const { deps, clock, rows, update } = makeTestDeps({ limits: LIMITS });
   const book = (turn: number) => outcomeOf(createBooking(deps, booking(whose(turn))));
-  for (let turn = 0; turn < LIMITS.perPersonADay; turn += 1) expect(await book(turn)).toBe("accepted");
+  for (let turn = 0; turn < LIMITS.perPersonPerDay; turn += 1) expect(await book(turn)).toBe("accepted");
   expect(await book(98)).toBe("too_many_requests");
   await expect(createBooking(deps, booking(whose(98)))).rejects.toMatchObject({
     message: expect.stringContaining("Please call us"),
@@ -92,7 +92,7 @@ test("of one line no more is taken in a day than its people need, and another li
         }),
       ),
     );
-  for (let turn = 0; turn < LIMITS.perNetworkADay; turn += 1) expect(await book(turn)).toBe("accepted");
+  for (let turn = 0; turn < LIMITS.perNetworkPerDay; turn += 1) expect(await book(turn)).toBe("accepted");
   expect(await book(100)).toBe("too_many_requests");
   expect(await book(101, "2001:db8:2::/48")).toBe("accepted");
 });
@@ -100,11 +100,11 @@ test("of one line no more is taken in a day than its people need, and another li
 test("of many at once as many are taken as one after the other", async () => {
   const { deps } = makeTestDeps({ limits: LIMITS });
   const answers = await Promise.all(Array.from({ length: 30 }, () => outcomeOf(createBooking(deps, booking()))));
-  expect(answers.filter((answer) => answer === "accepted")).toHaveLength(LIMITS.perPersonADay);
+  expect(answers.filter((answer) => answer === "accepted")).toHaveLength(LIMITS.perPersonPerDay);
 });
 
 test("a receipt goes out before bombs that waited longer, and those rest once an hour's share is out", async () => {
-  const { deps, clock, mails, insert } = makeTestDeps({ limits: { ...LIMITS, restingMailsAnHour: 20 } });
+  const { deps, clock, mails, insert } = makeTestDeps({ limits: { ...LIMITS, throttledEmailsPerHour: 20 } });
   const paid = insert.booking({ status: "paid", receiptNumber: 7, paidAt: new Date(clock.now) });
   for (let turn = 0; turn < 200; turn += 1) {
     const { id } = insert.booking({ customerEmail: `victim${turn}@example.com` });

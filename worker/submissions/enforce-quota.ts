@@ -1,5 +1,5 @@
-import type { SendingKind } from "#domain/operations/limits.ts";
-import { boxOf } from "#domain/people/recipients.ts";
+import type { SubmissionKind } from "#domain/operations/limits.ts";
+import { canonicalMailbox } from "#domain/people/recipients.ts";
 import { site } from "#domain/site.ts";
 import type { AdmittedWrite, NewSubmission } from "#worker/db/operations/submissions.ts";
 import type { OutboxEntry } from "#worker/db/sql/conditional-insert.ts";
@@ -12,7 +12,7 @@ const RETRY_AFTER_SECONDS = 3600;
 /** What a stranger sends, under the id of the row that it makes. */
 interface Submission {
   id: string;
-  kind: SendingKind;
+  kind: SubmissionKind;
   email: string;
   phone: string | null;
   at: Date;
@@ -31,7 +31,7 @@ export async function enforceQuota<Row>(
   const { admitted, row } = await keep({
     ...{ id, kind, at, notices },
     limits: deps.limits,
-    box: await hashIdentity(deps, "box", boxOf(email)),
+    box: await hashIdentity(deps, "box", canonicalMailbox(email)),
     phone: phone && (await hashIdentity(deps, "phone", phone)),
     network: deps.network && (await hashIdentity(deps, "network", deps.network)),
   });

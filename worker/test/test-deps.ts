@@ -56,7 +56,7 @@ export function makeTestDeps(overrides: Partial<Deps> = {}) {
     crm: { sendLead: async (lead) => void crmLeads.push(lead) },
     files: makeFileStore(bucket.bucket),
     // One person sends all that most tests send.
-    limits: { perPersonADay: 1e6, copiesPerPersonADay: 1e6, perNetworkADay: 1e6, restingMailsAnHour: 1e6 },
+    limits: { perPersonPerDay: 1e6, copiesPerPersonPerDay: 1e6, perNetworkPerDay: 1e6, throttledEmailsPerHour: 1e6 },
     ...overrides,
   };
 

@@ -1,14 +1,14 @@
 import {
   type CheckInClientInput,
   type ClientVisits,
-  type NoteVisitInput,
+  type RecordVisitInput,
   type UndoVisitInput,
   VISIT_COUNTS,
   type VisitCount,
 } from "#contract/front-desk/visits.ts";
-import { DRAWN_MINUTES } from "#domain/allowances/allowances.ts";
+import { USAGE_INCREMENT_MINUTES } from "#domain/allowances/allowances.ts";
 import { addDays, type Day, dayAt } from "#domain/calendar/days.ts";
-import { VISIT_DAYS } from "#domain/visits/visits.ts";
+import { VISIT_EDIT_DAYS } from "#domain/visits/visits.ts";
 import {
   explainRefusedUse,
   findRemainingUnits,
@@ -83,7 +83,7 @@ async function findUses(
 /** Time begins at nothing, and is drawn when they leave; whoever begins has some left. */
 const VISIT_ALLOWANCES = [
   { kind: "coworking_days", units: 1, needed: 1 },
-  { kind: "drop_in_hours", units: 0, needed: DRAWN_MINUTES },
+  { kind: "drop_in_hours", units: 0, needed: USAGE_INCREMENT_MINUTES },
 ] as const;
 
 function nullIfUnpaid(error: unknown): null {
@@ -92,7 +92,7 @@ function nullIfUnpaid(error: unknown): null {
 }
 
 /** Throws `conflict` for whoever was not let in. */
-export async function checkOutClient(deps: Deps, id: string, input: NoteVisitInput): Promise<ClientVisits> {
+export async function checkOutClient(deps: Deps, id: string, input: RecordVisitInput): Promise<ClientVisits> {
   const { fullName } = await getClient(deps, id);
   const day = getVisitDay(deps, input.day);
   await recordCheckOut(deps, { subjectType: "client", id, name: fullName }, day, await findTimedUse(deps, id, day));
@@ -125,7 +125,7 @@ async function getClient(deps: Deps, id: string): Promise<ClientRow> {
 }
 
 async function answerOf(deps: Deps, clientId: string, day: Day): Promise<ClientVisits> {
-  const visits = await deps.visits.listSince(clientId, addDays(dayAt(deps.now().getTime()), -VISIT_DAYS));
+  const visits = await deps.visits.listSince(clientId, addDays(dayAt(deps.now().getTime()), -VISIT_EDIT_DAYS));
   const counted = await findCountedEntry(deps, clientId, day);
   const countsAs = VISIT_COUNTS.find((each) => each === counted?.kind) ?? "nothing";
   return { clientId, visits: visits.map(visitAnswer), countsAs };

@@ -1,12 +1,12 @@
 import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
 import { type Day, dayAt, daysBetween } from "#domain/calendar/days.ts";
-import { hoursOn, specialOn } from "#domain/calendar/opening-hours.ts";
+import { hoursOn, specialHoursOn } from "#domain/calendar/opening-hours.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { bookingTypeOf, clientStatus } from "#domain/clients/clients.ts";
 import { RESOURCES } from "#domain/inventory/inventory.ts";
-import { monthAround } from "#domain/memberships/memberships.ts";
+import { membershipMonthOn } from "#domain/memberships/memberships.ts";
 import { toCedis } from "#domain/payments/money.ts";
-import { daysHereOf, visitStateOf } from "#domain/visits/visits.ts";
+import { visitDaysOf, visitState } from "#domain/visits/visits.ts";
 import type { VisitsRepository } from "#worker/db/bookings/visits.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { ClientRow } from "#worker/db/schema/clients.ts";
@@ -23,22 +23,25 @@ export async function getDay(deps: Deps, wanted?: Day): Promise<DayOverview> {
   const at = deps.now();
   const day = wanted ?? dayAt(at.getTime());
   const read = await deps.visits.readDay(day);
-  const rows = { ...read, stays: [...read.stays, ...read.memberships.flatMap((month) => membershipStays(month, day))] };
+  const rows = {
+    ...read,
+    allocations: [...read.allocations, ...read.memberships.flatMap((month) => membershipStays(month, day))],
+  };
   const visits = new Map(rows.visits.map((visit) => [visit.subjectId, visit]));
   const entries = [
     ...bookingEntries(rows, visits, day, at),
     ...clientEntries(rows, visits, dayAt(at.getTime())),
   ].toSorted((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1));
-  const within = (state: ReturnType<typeof visitStateOf>) =>
-    entries.filter(({ id }) => visitStateOf(visits.get(id) ?? null) === state);
+  const within = (state: ReturnType<typeof visitState>) =>
+    entries.filter(({ id }) => visitState(visits.get(id) ?? null) === state);
   const inside = within("inside");
-  const taking = rows.stays.filter((stay) => holdStateOf(stay, at) !== "gone");
+  const taking = rows.allocations.filter((stay) => holdStateOf(stay, at) !== "gone");
   return {
     day,
     isOpen: rows.closedBecause === null,
     reason: rows.closedBecause,
     hours: hoursOn(day, rows.specials),
-    hoursBecause: specialOn(day, rows.specials)?.reason ?? null,
+    hoursBecause: specialHoursOn(day, rows.specials)?.reason ?? null,
     resources: RESOURCES.map((resource) => ({
       resource,
       capacity: rows.places.find((place) => place.resource === resource)?.capacity ?? 0,
@@ -56,17 +59,17 @@ export async function getDay(deps: Deps, wanted?: Day): Promise<DayOverview> {
 function membershipStays({ id, resource, renewsOn }: MembershipRow, day: Day): AllocationRow[] {
   return resource === null
     ? []
-    : [{ id, resource, ...monthAround(renewsOn, day), heldUntil: null, overbookReason: null }];
+    : [{ id, resource, ...membershipMonthOn(renewsOn, day), heldUntil: null, overbookReason: null }];
 }
 
 function bookingEntries(rows: DayRows, visits: Map<string, VisitRow>, day: Day, at: Date): DayEntry[] {
-  const stays = new Map(rows.stays.map((stay) => [stay.id, stay]));
+  const allocations = new Map(rows.allocations.map((stay) => [stay.id, stay]));
   const bookings = new Map(rows.bookings.map((booking) => [booking.id, booking]));
   const owed = new Map(
     rows.memberships.filter((month) => month.nextDueDate <= day).map((month) => [month.id, month.amountPesewas]),
   );
   return [...bookings.values()].flatMap((booking) => {
-    const stay = stays.get(booking.id) ?? null;
+    const stay = allocations.get(booking.id) ?? null;
     const visit = visits.get(booking.id);
     return visit || isExpected(stay, day, at)
       ? [bookingEntry(booking, { stay, visit, owedPesewas: owed.get(booking.id) ?? null }, day, at)]
@@ -116,15 +119,15 @@ function bookingEntry(
 function daysOf(booking: BookingRow): { firstDay: Day; lastDay: Day } {
   const startDate = dayAt(booking.startDate.getTime());
   const endDate = booking.endDate && dayAt(booking.endDate.getTime());
-  return daysHereOf({ ...booking, startDate, endDate }) ?? { firstDay: startDate, lastDay: startDate };
+  return visitDaysOf({ ...booking, startDate, endDate }) ?? { firstDay: startDate, lastDay: startDate };
 }
 
 function clientEntries(rows: DayRows, visits: Map<string, VisitRow>, today: Day): DayEntry[] {
-  const stays = new Map(rows.stays.map((stay) => [stay.id, stay]));
+  const allocations = new Map(rows.allocations.map((stay) => [stay.id, stay]));
   const ownDays = new Map(rows.ownDays.map(({ clientId, id }) => [clientId, id]));
   return rows.clients.map((client) => {
     const visit = visits.get(client.id);
-    const stay = stays.get(ownDays.get(client.id) ?? visit?.id ?? "");
+    const stay = allocations.get(ownDays.get(client.id) ?? visit?.id ?? "");
     return clientEntry(client, stay ?? null, visit, today);
   });
 }

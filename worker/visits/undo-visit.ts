@@ -1,8 +1,8 @@
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { UndoVisitInput } from "#contract/front-desk/visits.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import { visitStateOf } from "#domain/visits/visits.ts";
+import { visitState } from "#domain/visits/visits.ts";
 import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -23,9 +23,9 @@ export async function undoLastStep(
   day: Day,
 ): Promise<void> {
   const visit = await deps.visits.find(id, day);
-  if (!visit) throw new AppError("conflict", { message: `Nothing is noted for ${dateWithWeekday(day)}.` });
+  if (!visit) throw new AppError("conflict", { message: `Nothing is noted for ${formatDateWithWeekday(day)}.` });
   const at = deps.now();
-  const detail = { was: visitStateOf(visit), day };
+  const detail = { was: visitState(visit), day };
   const audit = makeAudit(deps, "staff", { action: "visit_undone", subjectType, subjectId: id, at, detail });
   if (!(await deps.visits.undo(visit, at, audit))) throw new AppError("conflict");
 }

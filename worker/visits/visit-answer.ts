@@ -1,5 +1,5 @@
 import type { AdminVisit } from "#contract/front-desk/visits.ts";
-import { visitStateOf } from "#domain/visits/visits.ts";
+import { visitState } from "#domain/visits/visits.ts";
 import type { VisitRow } from "#worker/db/schema/visits.ts";
 
 export function visitAnswer(visit: VisitRow): AdminVisit {
@@ -7,6 +7,6 @@ export function visitAnswer(visit: VisitRow): AdminVisit {
     day: visit.day,
     checkedInAt: visit.checkedInAt?.toISOString() ?? null,
     checkedOutAt: visit.checkedOutAt?.toISOString() ?? null,
-    isNoShow: visitStateOf(visit) === "no_show",
+    isNoShow: visitState(visit) === "no_show",
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitStateOf } from "#domain/visits/visits.ts";
+import { visitState } from "#domain/visits/visits.ts";
 import { cancelBooking } from "#worker/bookings/cancel-booking.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import { SHARED_KEY } from "#worker/test/staff-people.ts";
@@ -65,7 +65,7 @@ test("the day's last step is taken back, one after the other, until nothing is n
   const states: string[] = [];
   const note = async (work: Promise<unknown>) => {
     await work;
-    states.push(visitStateOf(rows.visits()[0] ?? null));
+    states.push(visitState(rows.visits()[0] ?? null));
   };
   await note(markNoShow(deps, id, {}));
   await note(checkIn(deps, id, {}));

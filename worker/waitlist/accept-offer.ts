@@ -1,5 +1,5 @@
 import type { Booking } from "#contract/bookings.ts";
-import type { TakeOfferInput } from "#contract/waitlist.ts";
+import type { AcceptOfferInput } from "#contract/waitlist.ts";
 import { startOfDay } from "#domain/calendar/days.ts";
 import { holdUntil, publicBookingAnswer } from "#worker/bookings/create-booking.ts";
 import { getCurrentPrice } from "#worker/bookings/price/get-current-price.ts";
@@ -16,7 +16,7 @@ import { getEntryByToken } from "./offer-link.ts";
  * Makes the place that is held for somebody their booking, at today's price: it is still held until the offer would have
  * ended, and as long as for anybody who is about to pay. Gives the same booking on a repeat. Throws `offer_over`.
  */
-export async function acceptOffer(deps: Deps, input: TakeOfferInput): Promise<Booking> {
+export async function acceptOffer(deps: Deps, input: AcceptOfferInput): Promise<Booking> {
   const entry = await getEntryByToken(deps, input.token);
   if (entry.status === "offered") {
     const booking = await makeBooking(deps, entry, input);
@@ -49,7 +49,7 @@ async function getAcceptedBooking(deps: Deps, entryId: string): Promise<Booking>
   return publicBookingAnswer(deps, booking, activeHoldUntil(await deps.allocations.findById(booking.id), deps.now()));
 }
 
-async function makeBooking(deps: Deps, entry: WaitlistRow, input: TakeOfferInput): Promise<BookingRow> {
+async function makeBooking(deps: Deps, entry: WaitlistRow, input: AcceptOfferInput): Promise<BookingRow> {
   const email = entry.email ?? input.email;
   const phone = entry.phone ?? input.phone;
   if (email === undefined) throw invalidField("email", "Your e-mail address is needed for the booking");

@@ -1,7 +1,7 @@
 import type { JoinedWaitlist, JoinWaitlistInput } from "#contract/waitlist.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { stayProblem } from "#domain/catalogue/stays.ts";
-import { stayOf } from "#domain/inventory/inventory.ts";
+import { findPeriodProblem } from "#domain/catalogue/booking-period.ts";
+import { bookingAllocation } from "#domain/inventory/inventory.ts";
 import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError, invalidField } from "#worker/errors.ts";
@@ -21,10 +21,10 @@ export async function joinWaitlist(
 ): Promise<JoinedWaitlist> {
   const at = deps.now();
   const { bookingType, startDate, name, email = null, phone = null } = input;
-  const problem = stayProblem(input, dayAt(at.getTime()));
+  const problem = findPeriodProblem(input, dayAt(at.getTime()));
   if (problem) throw invalidField(problem.field, problem.message);
   await refuseClosingSoon(deps, input);
-  const stay = stayOf({ bookingType, startDate, endDate: null });
+  const stay = bookingAllocation({ bookingType, startDate, endDate: null });
   if (stay === null) throw invalidField("bookingType", "Choose a plan that takes a place");
   const entry: WaitlistRow = {
     id: await idFromIdempotencyKey(deps, idempotencyKey, input),

@@ -1,6 +1,6 @@
-import { dateWithWeekday, longDateTime } from "#domain/calendar/days-in-words.ts";
+import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { DEALT_WITH, type Needless } from "#domain/operations/outbox.ts";
+import { ALREADY_HANDLED, type SkipReason } from "#domain/operations/outbox.ts";
 import { site } from "#domain/site.ts";
 import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -38,9 +38,9 @@ async function findWithStatus(
   { waitlist }: Pick<Deps, "waitlist">,
   id: string,
   status: WaitlistRow["status"],
-): Promise<WaitlistRow | Needless | null> {
+): Promise<WaitlistRow | SkipReason | null> {
   const entry = await waitlist.findById(id);
-  return entry === null || entry.status === status ? entry : DEALT_WITH;
+  return entry === null || entry.status === status ? entry : ALREADY_HANDLED;
 }
 
 export function waitlistJoinedMail(entry: EntryMailData, position: number, url: string | null): RenderedMail {
@@ -104,22 +104,22 @@ export function waitlistEndedMail(entry: EntryMailData): RenderedMail {
 }
 
 function copyVariables({ name, bookingType, firstDay }: EntryMailData) {
-  return { name, plan: PLANS[bookingType].name, day: dateWithWeekday(firstDay) };
+  return { name, plan: PLANS[bookingType].name, day: formatDateWithWeekday(firstDay) };
 }
 
 function entryLabel({ bookingType, firstDay }: EntryMailData): string {
-  return `${PLANS[bookingType].name}, ${dateWithWeekday(firstDay)}`;
+  return `${PLANS[bookingType].name}, ${formatDateWithWeekday(firstDay)}`;
 }
 
 function offerEndText({ offeredUntil }: EntryMailData): string {
-  return `${longDateTime((offeredUntil ?? new Date(0)).toISOString())}, Accra time`;
+  return `${formatLongDateTime((offeredUntil ?? new Date(0)).toISOString())}, Accra time`;
 }
 
 function placeFacts({ bookingType, firstDay, lastDay }: EntryMailData) {
   return facts(
     ["Plan", PLANS[bookingType].name],
-    ["Starts", dateWithWeekday(firstDay)],
-    ["Ends", lastDay === firstDay ? null : dateWithWeekday(lastDay)],
+    ["Starts", formatDateWithWeekday(firstDay)],
+    ["Ends", lastDay === firstDay ? null : formatDateWithWeekday(lastDay)],
   );
 }
 

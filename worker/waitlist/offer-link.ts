@@ -1,4 +1,4 @@
-import { dateWithWeekday, longDateTime } from "#domain/calendar/days-in-words.ts";
+import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { site } from "#domain/site.ts";
 import { WAITLIST_PAGE } from "#domain/waitlist/waitlist.ts";
@@ -31,6 +31,6 @@ export async function makeOfferChatUrl(
   const { phoneE164, offeredUntil, bookingType, firstDay } = entry;
   if (phoneE164 === null || offeredUntil === null || entry.status !== "offered") return null;
   const link = await waitlistLink(deps, entry.id);
-  const text = `Hello ${entry.name}, this is ${site.name}. A place is free: ${PLANS[bookingType].name}, ${dateWithWeekday(firstDay)}. We hold it for you until ${longDateTime(offeredUntil.toISOString())}, Accra time. ${link === null ? "Just reply if you want it." : `Take it here: ${link}`}`;
+  const text = `Hello ${entry.name}, this is ${site.name}. A place is free: ${PLANS[bookingType].name}, ${formatDateWithWeekday(firstDay)}. We hold it for you until ${formatLongDateTime(offeredUntil.toISOString())}, Accra time. ${link === null ? "Just reply if you want it." : `Take it here: ${link}`}`;
   return `https://wa.me/${phoneE164.slice(1)}?text=${encodeURIComponent(text)}`;
 }

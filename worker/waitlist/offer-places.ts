@@ -1,8 +1,8 @@
 import { dayAt } from "#domain/calendar/days.ts";
 import type { SpecialHours } from "#domain/calendar/opening-hours.ts";
-import { hasRoom } from "#domain/inventory/availability.ts";
-import type { Stay } from "#domain/inventory/inventory.ts";
-import { offerEndsAt } from "#domain/waitlist/waitlist.ts";
+import { hasVacancy } from "#domain/inventory/availability.ts";
+import type { Allocation } from "#domain/inventory/inventory.ts";
+import { waitlistOfferEndMs } from "#domain/waitlist/waitlist.ts";
 import type { WaitlistRow } from "#worker/db/schema/waitlist.ts";
 import type { Deps } from "#worker/deps.ts";
 import { makeAudit } from "#worker/history/make-audit.ts";
@@ -30,11 +30,14 @@ export async function offerPlaces(deps: Deps): Promise<void> {
 }
 
 function affordableCount(deps: Deps): number {
-  return Math.min(MAX_PER_RUN, Math.floor((deps.budget.left().statements - LOOKUP_STATEMENTS) / STATEMENTS_PER_OFFER));
+  return Math.min(
+    MAX_PER_RUN,
+    Math.floor((deps.budget.remaining().statements - LOOKUP_STATEMENTS) / STATEMENTS_PER_OFFER),
+  );
 }
 
 /** The days that somebody waits for and that have a place by now. The statement that takes it counts again. */
-async function listFreeSpans(deps: Deps, at: Date, today: string): Promise<Stay[]> {
+async function listFreeSpans(deps: Deps, at: Date, today: string): Promise<Allocation[]> {
   const spans = await deps.waitlist.listSpans(today);
   const free = [...Map.groupBy(spans, ({ resource }) => resource)].map(async ([resource, wanted]) => {
     const to =
@@ -43,7 +46,7 @@ async function listFreeSpans(deps: Deps, at: Date, today: string): Promise<Stay[
         .toSorted()
         .at(-1) ?? today;
     const occupancy = { from: today, ...(await deps.allocations.readOccupancy({ resource, from: today, to, at })) };
-    return wanted.filter((span) => hasRoom(occupancy, span));
+    return wanted.filter((span) => hasVacancy(occupancy, span));
   });
   return (await Promise.all(free)).flat();
 }
@@ -62,7 +65,7 @@ async function endEntry(deps: Deps, entry: WaitlistRow, at: Date, today: string)
 }
 
 async function offerPlace(deps: Deps, entry: WaitlistRow, specials: readonly SpecialHours[], at: Date): Promise<void> {
-  const endsAt = offerEndsAt(entry.firstDay, specials, at.getTime());
+  const endsAt = waitlistOfferEndMs(entry.firstDay, specials, at.getTime());
   if (endsAt === null) return;
   const { id, email } = entry;
   await deps.waitlist.offer(entry, {

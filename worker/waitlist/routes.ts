@@ -1,4 +1,4 @@
-import { JoinWaitlistInput, TakeOfferInput, WaitlistTokenInput } from "#contract/waitlist.ts";
+import { AcceptOfferInput, JoinWaitlistInput, WaitlistTokenInput } from "#contract/waitlist.ts";
 import { Hono } from "#worker/http/hono.ts";
 import { readSubmissionHeaders } from "#worker/idempotency/read-submission-headers.ts";
 import { visitorMutation } from "#worker/policies/route-policies.ts";
@@ -14,7 +14,7 @@ export const waitlist = new Hono()
   .post("/open", visitorMutation({ json: WaitlistTokenInput }), async (c) => {
     return c.json(await getWaitlistPlace(c.get("deps"), c.req.valid("json").token), 200);
   })
-  .post("/take", visitorMutation({ json: TakeOfferInput }), async (c) => {
+  .post("/take", visitorMutation({ json: AcceptOfferInput }), async (c) => {
     return c.json(await acceptOffer(c.get("deps"), c.req.valid("json")), 200);
   })
   .post("/leave", visitorMutation({ json: WaitlistTokenInput }), async (c) => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Availability } from "#contract/availability.ts";
 import type { Booking } from "#contract/bookings.ts";
 import type { AdminWaitlist } from "#contract/front-desk/waitlist.ts";
-import type { JoinedWaitlist, WaitlistPlace } from "#contract/waitlist.ts";
+import type { JoinedWaitlist, MyWaitlistEntry } from "#contract/waitlist.ts";
 import { addDays } from "#domain/calendar/days.ts";
 import { makeDeps } from "#worker/deps.ts";
 import { parseEnv } from "#worker/env.ts";
@@ -93,7 +93,7 @@ test("who joins the list of a full day waits in the order of joining, and is tol
   now += 1;
   const kofi = await joined("kofi");
   expect([ama.position, kofi.position]).toEqual([1, 2]);
-  expect(await jsonOf<WaitlistPlace>(press("open", kofi))).toEqual({
+  expect(await jsonOf<MyWaitlistEntry>(press("open", kofi))).toEqual({
     status: "waiting",
     bookingType: "desk_day",
     planName: "Day Pass",
@@ -156,7 +156,7 @@ test("a place that comes free is held for whoever is first, and nobody else can 
   expect((await book(WEDNESDAY)).status).toBe(409);
   expect(await mailsTo("ama@example.com")).toContain("A place is free for you: Day Pass, Wednesday 25 November 2026");
   expect(await mailsTo("kofi@example.com")).toHaveLength(1);
-  expect(await jsonOf<WaitlistPlace>(press("open", ama))).toMatchObject({
+  expect(await jsonOf<MyWaitlistEntry>(press("open", ama))).toMatchObject({
     status: "offered",
     position: null,
     offeredUntil: `${MONDAY}T10:00:00.001Z`,
@@ -184,7 +184,7 @@ test("an offer is taken as a booking that keeps the place, once however often it
     { customer_email: "ama@example.com", customer_phone_e164: "+233241234567" },
   ]);
   expect(await leftOn(WEDNESDAY)).toBe(0);
-  expect((await jsonOf<WaitlistPlace>(press("open", ama))).bookingId).toBe(taken[0]?.id);
+  expect((await jsonOf<MyWaitlistEntry>(press("open", ama))).bookingId).toBe(taken[0]?.id);
   expect((await press("leave", ama)).status).toBe(409);
   now = Date.parse(`${MONDAY}T10:00:00Z`);
   expect(await leftOn(WEDNESDAY)).toBe(1);
@@ -195,7 +195,7 @@ test("what a booking needs and the list does not have is asked for", async () =>
   const ama = await joined("ama", { email: undefined, phone: "0241234567" });
   await cancel(booking);
   await offerPlaces(clock());
-  expect((await jsonOf<WaitlistPlace>(press("open", ama))).needs).toEqual(["email"]);
+  expect((await jsonOf<MyWaitlistEntry>(press("open", ama))).needs).toEqual(["email"]);
   expect((await errorOf(await press("take", ama))).fields).toEqual({
     email: "Your e-mail address is needed for the booking",
   });
@@ -211,7 +211,7 @@ test("who lets an offer pass is told once, and the next is asked at that instant
   await offerPlaces(clock());
   now = Date.parse(`${MONDAY}T10:00:00.001Z`);
   expect(await errorOf(await press("take", ama))).toMatchObject({ code: "offer_over" });
-  expect((await jsonOf<WaitlistPlace>(press("open", ama))).status).toBe("expired");
+  expect((await jsonOf<MyWaitlistEntry>(press("open", ama))).status).toBe("expired");
   await offerPlaces(clock());
   await offerPlaces(clock());
   expect([await statusOf(ama), await statusOf(kofi)]).toEqual(["expired", "offered"]);
@@ -324,7 +324,7 @@ test("the office is offered at the rate of the day, and erasing whoever waits le
   const ama = await joined("ama", { bookingType: "private_office" });
   await env.DB.prepare("update resources set capacity = 1 where resource = 'private_offices'").run();
   await offerPlaces(clock());
-  expect((await jsonOf<WaitlistPlace>(press("open", ama))).amount).toBe(12_400);
+  expect((await jsonOf<MyWaitlistEntry>(press("open", ama))).amount).toBe(12_400);
   now += 2 * HOUR;
   await house.send("POST", "/api/admin/personal-data/erase", { email: "ama@example.com" });
   expect(await rowsOf("stays", "true")).toEqual([]);

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { amountInCedis, calendarDay, optionalLine } from "#contract/fields.ts";
-import type { Sold } from "#domain/catalogue/catalogue.ts";
+import type { LineItemType } from "#domain/catalogue/catalogue.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import type { MovementKind } from "#domain/memberships/movements.ts";
-import { type Age, type Difference, MONTH_PATTERN } from "#domain/payments/books.ts";
+import { type AgeBracket, type Difference, MONTH_PATTERN } from "#domain/payments/books.ts";
 import type { Tax, TaxProfile } from "#domain/payments/tax.ts";
 
 /** GET /api/admin/day-close: a day's online money, ours beside the gateway's, and the drawer. The desk sees today alone. */
@@ -96,7 +96,7 @@ export interface MonthReport {
   /** What was paid less what went back: receipts, virtual offices' months, refunds. */
   revenue: {
     amount: number;
-    byPlan: { plan: Sold | null; planName: string; count: number; amount: number }[];
+    byPlan: { plan: LineItemType | null; planName: string; count: number; amount: number }[];
     /** `way` is the gateway's channel, `desk_cash` or `desk_mobile_money`; null where nobody noted it. */
     byWay: { way: string | null; count: number; amount: number }[];
   };
@@ -141,7 +141,7 @@ export interface MonthReport {
     churn: { gross: number | null; members: number | null };
   };
   /** What was due before today and is not paid, as of now, with the late fees in it and told apart. */
-  overdue: { age: Age; count: number; amount: number; lateFees: number }[];
+  overdue: { age: AgeBracket; count: number; amount: number; lateFees: number }[];
   /** Of enquiries and messages of the month: half of the answers took at most so long, in reception hours. */
   replies: { answered: number; medianMinutes: number | null; withinTwoHours: number | null };
   leads: { source: string; count: number; booked: number }[];

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { AdminBooking, AdminDispute } from "#contract/front-desk/bookings.ts";
-import { type Page, page } from "#contract/front-desk/front-desk.ts";
-import type { PaidForMonths } from "./payments.ts";
+import { type Page, pageFields } from "#contract/front-desk/front-desk.ts";
+import type { PaidPeriod } from "./payments.ts";
 
 /** GET /api/admin/disputes, the oldest first: those that have not ended, or with `state=all` every one. */
 export const ListDisputesQuery = z.lazy(() =>
-  z.object({ state: z.optional(z.enum(["open", "all"], "State must be open or all")), ...page() }),
+  z.object({ state: z.optional(z.enum(["open", "all"], "State must be open or all")), ...pageFields() }),
 );
 export type ListDisputesQuery = z.infer<typeof ListDisputesQuery>;
 
@@ -14,7 +14,7 @@ export type DisputeItem = AdminDispute & {
   toSend: readonly string[];
   booking: AdminBooking | null;
   /** Where it was for months, or a place at an event. Both are null where the payment is none of ours. */
-  months: PaidForMonths | null;
+  months: PaidPeriod | null;
 };
 export type DisputePage = Page<DisputeItem>;
 
@@ -25,4 +25,4 @@ export const DisputeParams = z.lazy(() =>
 // GET /api/admin/disputes/:dispute/evidence, 200 application/pdf: what is known of what was paid for, for the bank.
 
 /** GET /api/admin/refunds/places: bookings that were paid back whole elsewhere, of which nobody came. Is the place free again? */
-export type PlaceQuestions = Page<{ askedAt: string; booking: AdminBooking }>;
+export type ReleaseQuestions = Page<{ askedAt: string; booking: AdminBooking }>;

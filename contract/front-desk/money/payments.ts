@@ -17,11 +17,11 @@ export interface PaymentReview {
   createdAt: string;
   /** What it was for: a booking, or the months of a membership or a place at an event. */
   booking: AdminBooking | null;
-  months: PaidForMonths | null;
+  months: PaidPeriod | null;
 }
 
 /** Or the days of an event that somebody has a place at. `from` and `to` are days, both included. */
-export interface PaidForMonths {
+export interface PaidPeriod {
   /** Null of a place at an event. */
   membershipId: string | null;
   name: string;
@@ -63,7 +63,7 @@ export type ResolvePaymentInput = z.infer<typeof ResolvePaymentInput>;
 
 export type RefundItem = AdminRefund & {
   booking: AdminBooking | null;
-  months: PaidForMonths | null;
+  months: PaidPeriod | null;
 };
 
 /** GET /api/admin/refunds: what is still owed or on its way, the oldest first. */

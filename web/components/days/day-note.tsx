@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { BookingType } from "#domain/bookings/bookings.ts";
+import { formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { timeOfDay } from "#domain/calendar/days-in-words.ts";
-import { resourceOf } from "#domain/inventory/inventory.ts";
+import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { availability as words } from "#web/content/availability.ts";
 import { dayNote, type KnownDays, takeLabel } from "./day-words.ts";
@@ -49,11 +49,11 @@ export function DayNote({ id, type, day, known, onTake, refused, whenFull }: Day
 
 /** Until when the place of a booking is held that is about to be paid; nothing once that is over. */
 export function HeldUntil({ type, heldUntil }: { type: BookingType; heldUntil: string }) {
-  const resource = resourceOf(type);
+  const resource = resourceForPlan(type);
   if (resource === null || Date.parse(heldUntil) <= Date.now()) return null;
   return (
     <p role="status" className="rounded-control bg-terrazzo px-4 py-3">
-      {words.hold(resource, timeOfDay(heldUntil))}
+      {words.hold(resource, formatTimeOfDay(heldUntil))}
     </p>
   );
 }

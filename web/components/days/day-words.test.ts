@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { BookingType } from "#domain/bookings/bookings.ts";
-import type { DayAvailable } from "#domain/inventory/availability.ts";
+import type { DayAvailability } from "#domain/inventory/availability.ts";
 import { dayChips, dayMark, dayNote, earliestDay, type KnownDays, nextFreeDay, stayRange } from "./day-words.ts";
 
 const NOON = Date.parse("2026-11-25T12:00:00Z");
 
 function known(days: Record<string, number | string>): KnownDays {
-  const entries = Object.entries(days).map(([day, left]): [string, DayAvailable] => {
+  const entries = Object.entries(days).map(([day, left]): [string, DayAvailability] => {
     const isOpen = typeof left === "number";
     return [day, { day, isOpen, left: isOpen ? left : 0, reason: isOpen ? null : left }];
   });

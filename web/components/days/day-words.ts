@@ -1,4 +1,5 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
+import { formatDateWithWeekday, formatLongDate, formatTimeOfDay, WEEKDAYS } from "#domain/calendar/date-format.ts";
 import {
   addDays,
   type Day,
@@ -8,16 +9,15 @@ import {
   MS_PER_MINUTE,
   startOfDay,
 } from "#domain/calendar/days.ts";
-import { dateWithWeekday, longDate, timeOfDay, WEEKDAYS } from "#domain/calendar/days-in-words.ts";
-import { clock, hoursInWordsOf, hoursOn, type OtherDays, weekdayOf } from "#domain/calendar/opening-hours.ts";
+import { formatHour, formatHours, hoursOn, type OpeningExceptions, weekdayOf } from "#domain/calendar/opening-hours.ts";
+import { lastPlanDay } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { lastDayOf } from "#domain/catalogue/stays.ts";
-import { closesAt, type DayAvailable, whyClosed } from "#domain/inventory/availability.ts";
-import { resourceOf } from "#domain/inventory/inventory.ts";
+import { closingTimeMs, type DayAvailability, findClosedReason } from "#domain/inventory/availability.ts";
+import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { availability as words } from "#web/content/availability.ts";
 
 /** What is known of the days on which a plan can start, by day. */
-export type KnownDays = ReadonlyMap<Day, DayAvailable>;
+export type KnownDays = ReadonlyMap<Day, DayAvailability>;
 
 /** From this long before the house closes a day pass for today says how long is left. */
 const CLOSES_SOON_MS = 3 * MS_PER_HOUR;
@@ -32,14 +32,14 @@ export function dayMark(type: BookingType, day: Day, known: KnownDays, nowMs: nu
   const found = known.get(day);
   const closed = closedOn(type, day, known, nowMs);
   if (closed !== null) return { isTaken: true, text: isTooLate(closed) ? closed : words.closed(closed) };
-  const resource = resourceOf(type);
+  const resource = resourceForPlan(type);
   if (!found || found.left === null || resource === null) return null;
   if (found.left > 0) {
     const { special } = found;
     const left = words.left(resource, found.left);
     return {
       isTaken: false,
-      text: special ? `${left}. ${words.special(hoursInWordsOf(special), special.reason)}` : left,
+      text: special ? `${left}. ${words.special(formatHours(special), special.reason)}` : left,
     };
   }
   return { isTaken: true, text: isOneDay(type) ? words.full : words.noStay(PLANS[type].per ?? "") };
@@ -75,14 +75,14 @@ export function dayNote(type: BookingType, day: Day, known: KnownDays, nowMs: nu
     range,
     hours,
     text: [late, left && `${left}.`].filter(Boolean).join(" "),
-    offer: isFree ? { day: tomorrow, label: words.tomorrow(withoutYear(dateWithWeekday(tomorrow))) } : null,
+    offer: isFree ? { day: tomorrow, label: words.tomorrow(withoutYear(formatDateWithWeekday(tomorrow))) } : null,
   };
 }
 
 /** The first day that can be chosen at all: not today once the house has closed for a day pass. */
 export function earliestDay(type: BookingType, known: KnownDays, nowMs: number): Day {
   const today = dayAt(nowMs);
-  return whyClosed(type, today, othersOn(today, known), nowMs) === null ? today : addDays(today, 1);
+  return findClosedReason(type, today, othersOn(today, known), nowMs) === null ? today : addDays(today, 1);
 }
 
 /** The first day after this one on which the plan can start, as far as is known. */
@@ -93,13 +93,13 @@ export function nextFreeDay(day: Day, known: KnownDays): Day | null {
 
 /** Take Thursday 26 November */
 export function takeLabel(day: Day): string {
-  return words.next(withoutYear(dateWithWeekday(day)));
+  return words.next(withoutYear(formatDateWithWeekday(day)));
 }
 
 /** 25 Nov to 24 Dec, 30 days; null of a stay of one day, or one that takes no place. */
 export function stayRange(type: BookingType, day: Day): string | null {
-  const last = lastDayOf(type, day);
-  if (resourceOf(type) === null || last === null || last === day) return null;
+  const last = lastPlanDay(type, day);
+  if (resourceForPlan(type) === null || last === null || last === day) return null;
   return words.range(shortDay(day), shortDay(last), daysBetween(day, last) + 1);
 }
 
@@ -121,7 +121,7 @@ function hoursInWords(type: BookingType, day: Day, known: KnownDays): string | n
   const said = (each: Day) => {
     const { opens, closes } = hoursOn(each, othersOn(each, known).specials);
     const reason = known.get(each)?.special?.reason;
-    const hours = words.hours(WEEKDAYS[weekdayOf(each)] ?? "", clock(opens), clock(closes));
+    const hours = words.hours(WEEKDAYS[weekdayOf(each)] ?? "", formatHour(opens), formatHour(closes));
     return reason === undefined ? hours : `${hours}, ${reason}`;
   };
   if (type === "desk_day") return said(day);
@@ -134,30 +134,30 @@ function hoursInWords(type: BookingType, day: Day, known: KnownDays): string | n
 }
 
 function leftInWords(type: BookingType, day: Day, known: KnownDays): string | null {
-  const resource = resourceOf(type);
+  const resource = resourceForPlan(type);
   const left = known.get(day)?.left ?? null;
   return resource === null || left === null ? null : words.left(resource, left);
 }
 
 function closedOn(type: BookingType, day: Day, known: KnownDays, nowMs: number): string | null {
   const found = known.get(day);
-  return found?.isOpen === false ? found.reason : whyClosed(type, day, othersOn(day, known), nowMs);
+  return found?.isOpen === false ? found.reason : findClosedReason(type, day, othersOn(day, known), nowMs);
 }
 
 /** What an answer has said of the hours of a day. */
-function othersOn(day: Day, known: KnownDays): OtherDays {
+function othersOn(day: Day, known: KnownDays): OpeningExceptions {
   const special = known.get(day)?.special;
   return { closures: [], specials: special ? [{ day, ...special }] : [] };
 }
 
 function refusal(type: BookingType, day: Day, known: KnownDays, nowMs: number): Omit<DayNote, "range" | "hours"> {
-  const named = dateWithWeekday(day);
+  const named = formatDateWithWeekday(day);
   const found = known.get(day);
   const closed = closedOn(type, day, known, nowMs);
   const next = nextFreeDay(day, known);
   const held = found?.held;
   const isHeld = held !== undefined && Date.parse(held.until) > nowMs;
-  const full = isHeld ? words.beingPaidFor(held.count, timeOfDay(held.until)) : fullInWords(type, named);
+  const full = isHeld ? words.beingPaidFor(held.count, formatTimeOfDay(held.until)) : fullInWords(type, named);
   const text = closed !== null ? closedInWords(closed, named) : full;
   return {
     isFull: closed === null,
@@ -176,10 +176,10 @@ function fullInWords(type: BookingType, day: string): string {
 
 /** In the last hours of today. */
 function lateToday(type: BookingType, day: Day, known: KnownDays, nowMs: number): string | null {
-  const closes = closesAt(day, othersOn(day, known).specials);
+  const closes = closingTimeMs(day, othersOn(day, known).specials);
   const left = closes - nowMs;
   if (type !== "desk_day" || day !== dayAt(nowMs) || left <= 0 || left > CLOSES_SOON_MS) return null;
-  return words.closesSoon(clock((closes - startOfDay(day)) / MS_PER_HOUR), spanInWords(left));
+  return words.closesSoon(formatHour((closes - startOfDay(day)) / MS_PER_HOUR), spanInWords(left));
 }
 
 /** 2 hours 20 minutes, of an instant's distance. */
@@ -206,7 +206,7 @@ function isTooLate(reason: string): boolean {
 
 /** 25 Nov */
 function shortDay(day: Day): string {
-  const [date = "", month = ""] = longDate(day).split(" ");
+  const [date = "", month = ""] = formatLongDate(day).split(" ");
   return `${date} ${month.slice(0, 3)}`;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useState } from "react";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { resourceOf } from "#domain/inventory/inventory.ts";
+import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { whenIdle } from "#web/lib/scheduling.ts";
 import { DialogShown } from "#web/startup/late-dialog.tsx";
@@ -25,7 +25,7 @@ export function useAvailability<More extends object = object>(
 
   const look = useCallback(
     async (day: Day) => {
-      if (resourceOf(type) === null) return;
+      if (resourceForPlan(type) === null) return;
       try {
         const { fetchAvailability } = await import("./fetch-availability.ts");
         const days = await fetchAvailability(type, day);

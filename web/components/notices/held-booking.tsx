@@ -1,4 +1,4 @@
-import { longDate, timeOfDay } from "#domain/calendar/days-in-words.ts";
+import { formatLongDate, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { heldBooking as words } from "#web/content/held-booking.ts";
 import { answerOf, api } from "#web/lib/api.ts";
@@ -14,9 +14,9 @@ export async function remindOfHeldBooking(): Promise<void> {
   const { planName, startDate, token } = kept;
   const answer = await answerOf(api.api["my-booking"].$post({ json: { token } }));
   if (answer.state !== "held" || answer.heldUntil === null) return forgetKeptBooking();
-  const day = longDate(startDate).replace(/ \d{4}$/, "");
+  const day = formatLongDate(startDate).replace(/ \d{4}$/, "");
   toast({
-    title: words.text(planName, day, timeOfDay(answer.heldUntil)),
+    title: words.text(planName, day, formatTimeOfDay(answer.heldUntil)),
     durationMs: SHOWN_MS,
     action: (
       <SmartLink href={`/my-booking#${token}`} className="link inline-flex min-h-11 items-center">

@@ -1,11 +1,11 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { type CardIncludes, includesOf } from "#domain/catalogue/inclusions.ts";
+import { type CardContents, listInclusions } from "#domain/catalogue/inclusions.ts";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { everythingIn } from "#web/content/house-facts.ts";
 import { classNames } from "#web/lib/class-names.ts";
 
 interface IncludedLinesProps {
-  of: CardIncludes;
+  of: CardContents;
   isOnDark?: boolean | undefined;
   /** On a phone the plan before it is not in sight, so what that has is said too. */
   isInSwitch?: boolean | undefined;
@@ -15,12 +15,12 @@ interface IncludedLinesProps {
 export function IncludedLines({ of, isOnDark, isInSwitch }: IncludedLinesProps) {
   return (
     <ul className="grid content-start gap-2">
-      {of.everythingIn && (
+      {of.basePlan && (
         <li className="font-semibold">
-          {everythingIn(PLANS[of.everythingIn].name)}
+          {everythingIn(PLANS[of.basePlan].name)}
           {isInSwitch && (
             <span className="block font-normal text-sm leading-snug opacity-90 lg:hidden">
-              {includesOf(of.everythingIn).join(" · ")}
+              {listInclusions(of.basePlan).join(" · ")}
             </span>
           )}
         </li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CardIncludes } from "#domain/catalogue/inclusions.ts";
+import type { CardContents } from "#domain/catalogue/inclusions.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { IncludedLines } from "./included-lines.tsx";
 
@@ -12,7 +12,7 @@ interface PlanCardProps {
   /** Where the offer stands now, under the price. */
   now?: ReactNode;
   badge?: string | null;
-  includes: CardIncludes;
+  includes: CardContents;
   /** Stands out among its neighbours. */
   isRaised?: boolean;
   /** On a phone it stands alone, and its neighbours are a tap away. */

@@ -1,4 +1,4 @@
-import { dateWithWeekday, longDateTime } from "#domain/calendar/days-in-words.ts";
+import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { receipt as words } from "#web/content/receipt.ts";
@@ -12,8 +12,8 @@ export function ReceiptActions({ facts }: { facts: ReceiptFacts }) {
     number,
     planName,
     amount: formatCedisExact(toPesewas(amount)),
-    starts: dateWithWeekday(startDate),
-    paidOn: longDateTime(paidAt),
+    starts: formatDateWithWeekday(startDate),
+    paidOn: formatLongDateTime(paidAt),
   });
   return (
     <>

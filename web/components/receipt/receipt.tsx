@@ -1,4 +1,4 @@
-import { dateWithWeekday, longDateTime } from "#domain/calendar/days-in-words.ts";
+import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { addressLine } from "#web/content/common.ts";
@@ -34,9 +34,9 @@ export function Receipt({ facts }: { facts: ReceiptFacts }) {
     [words.tin, companyTin],
     [words.plan, planName],
     isOneDay
-      ? [words.starts, dateWithWeekday(startDate)]
-      : [words.period, words.fromTo(dateWithWeekday(startDate), dateWithWeekday(lastDay))],
-    [words.date, words.at(longDateTime(paidAt))],
+      ? [words.starts, formatDateWithWeekday(startDate)]
+      : [words.period, words.fromTo(formatDateWithWeekday(startDate), formatDateWithWeekday(lastDay))],
+    [words.date, words.at(formatLongDateTime(paidAt))],
     [words.method, method && methodInWords(method)],
     [words.reference, reference],
   ];

@@ -1,4 +1,4 @@
-import { meantEmail } from "#domain/people/email-slips.ts";
+import { suggestEmail } from "#domain/people/email-typos.ts";
 import { forms } from "#web/content/forms.ts";
 import type { Doubt, Draft } from "#web/lib/forms/form-code.ts";
 
@@ -6,7 +6,7 @@ import type { Doubt, Draft } from "#web/lib/forms/form-code.ts";
 export function emailDoubt(field: string): (draft: Draft) => Doubt | null {
   return (draft) => {
     const typed = (draft[field] ?? "").trim();
-    const meant = meantEmail(typed);
+    const meant = suggestEmail(typed);
     return meant === null ? null : { field, question: <EmailQuestion typed={typed} meant={meant} field={field} /> };
   };
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { DayPicker, type DayPickerProps, type WeekProps } from "react-day-picker";
+import { formatDateWithWeekday, formatMonthYear, WEEKDAYS } from "#domain/calendar/date-format.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { dateWithWeekday, monthAndYear, WEEKDAYS } from "#domain/calendar/days-in-words.ts";
 
 export interface CalendarProps {
   value: string;
@@ -38,7 +38,7 @@ export function Calendar({ value, onChange, earliest, today, markOf, onMonth }: 
           labelDayButton: (date, is) =>
             [
               is.today && "Today",
-              dateWithWeekday(dayOfLocal(date)),
+              formatDateWithWeekday(dayOfLocal(date)),
               is.selected && "selected",
               inside(mark(date)?.text),
             ]
@@ -94,7 +94,7 @@ const WRITTEN: Record<string, (date: Date) => string> = {
   cccccc: (date) => weekdayOf(date).slice(0, 2),
   "LLLL y": monthOf,
   "LLLL yyyy": monthOf,
-  PPPP: (date) => dateWithWeekday(dayOfLocal(date)),
+  PPPP: (date) => formatDateWithWeekday(dayOfLocal(date)),
   "yyyy-MM": (date) => dayOfLocal(date).slice(0, 7),
 };
 
@@ -118,7 +118,7 @@ function isSameMonth(one: Date, other: Date): boolean {
 }
 
 function monthOf(date: Date): string {
-  return monthAndYear(dayOfLocal(date));
+  return formatMonthYear(dayOfLocal(date));
 }
 
 function weekdayOf(date: Date): string {

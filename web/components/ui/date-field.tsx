@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { onFirstInteraction } from "#web/lib/scheduling.ts";
 import { usePressedPart } from "#web/lib/use-pressed-part.ts";
@@ -66,7 +66,7 @@ export function DateField({ control, name, earliest, today, markOf, onLook, note
         className={`${className} day-field flex items-center justify-between text-left motion-safe:aria-busy:animate-pulse aria-busy:bg-terrazzo`}
       >
         <span id={dayId} className={day ? "" : "text-muted"}>
-          {day ? longDate(day) : "Choose a day"}
+          {day ? formatLongDate(day) : "Choose a day"}
         </span>
         <Icon name="calendar" className="size-5 text-forest forced-colors:text-inherit" />
       </button>

@@ -1,4 +1,4 @@
-import { LETTER } from "#domain/inbox/newsletter.ts";
+import { NEWSLETTER_PROMISE } from "#domain/inbox/newsletter.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle } from "#web/content/common.ts";
 
@@ -29,8 +29,8 @@ export const blog = {
 } as const;
 
 export const newsletter = {
-  title: LETTER.title,
-  text: `${LETTER.text} Every letter has a link that stops the next one.`,
+  title: NEWSLETTER_PROMISE.title,
+  text: `${NEWSLETTER_PROMISE.text} Every letter has a link that stops the next one.`,
   label: "Email",
   submit: "Subscribe",
   pending: "Subscribing...",

@@ -1,5 +1,5 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
-import { PREMIUM_COWORKING, RATES } from "#domain/catalogue/inclusions.ts";
+import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
 import { site } from "#domain/site.ts";
 import { addressLine, openingHours, pageTitle, paymentMethods, responsePromise } from "#web/content/common.ts";
 import { houseRules, officePeople, priceOf, rateProvider, verificationPromise } from "#web/content/house-facts.ts";
@@ -42,7 +42,7 @@ export const terms: LegalPage = {
         },
         {
           kind: "p",
-          text: `The house is open ${openingHours}. ${houseRules.memberAccess} The prices above are the all-access rate: ${RATES.all_access.text}, and with ${PLANS.desk_monthly.name} ${RATES.all_access.key}. The [East Legon rate](/east-legon) is another product, sold through our booking site: ${RATES.east_legon.text}, without a key.`,
+          text: `The house is open ${openingHours}. ${houseRules.memberAccess} The prices above are the all-access rate: ${DESK_RATES.all_access.text}, and with ${PLANS.desk_monthly.name} ${DESK_RATES.all_access.key}. The [East Legon rate](/east-legon) is another product, sold through our booking site: ${DESK_RATES.east_legon.text}, without a key.`,
         },
         {
           kind: "p",

@@ -1,5 +1,5 @@
 import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue/catalogue.ts";
-import { type CardIncludes, cardIncludes, RATES } from "#domain/catalogue/inclusions.ts";
+import { type CardContents, cardContents, DESK_RATES } from "#domain/catalogue/inclusions.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import {
@@ -22,7 +22,7 @@ export interface EastLegonPlan {
   isFrom: boolean;
   per: string;
   badge: string | null;
-  includes: CardIncludes;
+  includes: CardContents;
   /** Which rate it is. */
   note: string;
 }
@@ -68,8 +68,8 @@ const plans: readonly EastLegonPlan[] = [
     isFrom: false,
     per: EAST_LEGON_RATES.desk_day.per,
     badge: EAST_LEGON_RATES.desk_day.badge,
-    includes: cardIncludes("east_legon_desk_day"),
-    note: `${RATES.east_legon.name}, through our booking site`,
+    includes: cardContents("east_legon_desk_day"),
+    note: `${DESK_RATES.east_legon.name}, through our booking site`,
   },
   {
     id: "desk_monthly",
@@ -78,8 +78,8 @@ const plans: readonly EastLegonPlan[] = [
     isFrom: false,
     per: EAST_LEGON_RATES.desk_monthly.per,
     badge: EAST_LEGON_RATES.desk_monthly.badge,
-    includes: cardIncludes("east_legon_desk_monthly"),
-    note: `${RATES.east_legon.name}, through our booking site`,
+    includes: cardContents("east_legon_desk_monthly"),
+    note: `${DESK_RATES.east_legon.name}, through our booking site`,
   },
   {
     id: "private_office",
@@ -88,7 +88,7 @@ const plans: readonly EastLegonPlan[] = [
     isFrom: true,
     per: "month",
     badge: PLANS.private_office.badge,
-    includes: cardIncludes("private_office"),
+    includes: cardContents("private_office"),
     note: "One rate: the same room and price as on our home page",
   },
 ];
@@ -114,10 +114,10 @@ export const eastLegon = {
 
   plans: {
     title: "East Legon rates",
-    intro: `Another product than all-access: ${RATES.east_legon.text}. Reserved through our booking site, where you choose the day.`,
+    intro: `Another product than all-access: ${DESK_RATES.east_legon.text}. Reserved through our booking site, where you choose the day.`,
     items: plans,
     week: `Here for a few days? A ${EAST_LEGON_RATES.desk_week.name} is ${eastLegonPriceOf("desk_week")} a week.`,
-    allAccess: `All-access desks (${RATES.all_access.text}, with ${RATES.all_access.key} by the month) are ${priceOf("desk_day")} a day, ${priceOf("desk_week")} a week and ${priceOf("desk_monthly")} a month, and you pay for them online.`,
+    allAccess: `All-access desks (${DESK_RATES.all_access.text}, with ${DESK_RATES.all_access.key} by the month) are ${priceOf("desk_day")} a day, ${priceOf("desk_week")} a week and ${priceOf("desk_monthly")} a month, and you pay for them online.`,
     allAccessLink: { label: "See the all-access prices", href: "/#desks" },
     button: "Reserve",
     whatsapp: CHAT_LABEL,

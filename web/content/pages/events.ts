@@ -1,4 +1,4 @@
-import { CANCELLATION_IN_SHORT } from "#domain/bookings/cancellation.ts";
+import { CANCELLATION_RULE_SHORT } from "#domain/bookings/cancellation.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle, paymentMethods } from "#web/content/common.ts";
@@ -14,7 +14,7 @@ export const events = {
   register: {
     title: (name: string) => `Register - ${name}`,
     heldFor: (price: string) =>
-      `${price}. We hold your place for 30 minutes while you pay by ${paymentMethods}; somebody else may pay too. ${CANCELLATION_IN_SHORT}`,
+      `${price}. We hold your place for 30 minutes while you pay by ${paymentMethods}; somebody else may pay too. ${CANCELLATION_RULE_SHORT}`,
     free: "It costs nothing. You get a mail with the way to your place.",
     full: "All places are taken. Join the list: as soon as one comes free, whoever is first gets a mail that holds it for six hours. You pay nothing for waiting.",
     name: "Name",

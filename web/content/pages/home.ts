@@ -1,5 +1,5 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS, WORKSHOPS } from "#domain/catalogue/catalogue.ts";
-import { RATES } from "#domain/catalogue/inclusions.ts";
+import { DESK_RATES } from "#domain/catalogue/inclusions.ts";
 import type { ViewingPart } from "#domain/inbox/viewings.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
@@ -66,14 +66,14 @@ export const home = {
     intro: "Pay for the time you need, sit where you like.",
     /** On a phone the plans are chosen among by these. */
     switch: { desk_day: "Day", desk_week: "Week", desk_monthly: "Month" },
-    rate: `${RATES.all_access.name}, sold here`,
+    rate: `${DESK_RATES.all_access.name}, sold here`,
     dayButton: `Reserve a ${PLANS.desk_day.name}`,
-    dayDetail: `${RATES.east_legon.name}, from ${eastLegonPriceOf("desk_day")} on our booking site`,
+    dayDetail: `${DESK_RATES.east_legon.name}, from ${eastLegonPriceOf("desk_day")} on our booking site`,
     viewingButton: "Request a viewing",
     payButton: "Book & pay",
     whatsapp: CHAT_LABEL,
     otherRateTitle: "Two rates: what is the difference?",
-    otherRate: `All-access is ${RATES.all_access.text}, with ${RATES.all_access.key} by the month. The ${RATES.east_legon.name} is from ${eastLegonPriceOf("desk_day")} a day: ${RATES.east_legon.text}, reserved through our booking site.`,
+    otherRate: `All-access is ${DESK_RATES.all_access.text}, with ${DESK_RATES.all_access.key} by the month. The ${DESK_RATES.east_legon.name} is from ${eastLegonPriceOf("desk_day")} a day: ${DESK_RATES.east_legon.text}, reserved through our booking site.`,
     otherRateLink: { label: "See the East Legon rates", href: "/east-legon" },
   },
 

@@ -1,6 +1,6 @@
-import { AT_THE_GATE } from "#domain/arrival.ts";
+import { ARRIVAL_INSTRUCTIONS } from "#domain/arrival.ts";
 import { CANCELLATION_RULE, type RefundRule } from "#domain/bookings/cancellation.ts";
-import { MOST_OWN_MOVES } from "#domain/bookings/my-booking.ts";
+import { MAX_CUSTOMER_MOVES } from "#domain/bookings/my-booking.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
@@ -95,7 +95,7 @@ export const myBooking = {
     note: (amount: string) => `It costs the same: ${amount}. Your day is freed as soon as the new one is yours.`,
     left: (moves: number) =>
       moves === 1 ? "You can move it once more from here." : `You can move it ${moves} times from here.`,
-    none: `You have moved it ${MOST_OWN_MOVES} times. Write to us if it has to move again, and we do it for you.`,
+    none: `You have moved it ${MAX_CUSTOMER_MOVES} times. Write to us if it has to move again, and we do it for you.`,
     day: "New day",
     choose: "Choose a day",
     submit: (day: string) => `Move it to ${day}`,
@@ -154,7 +154,7 @@ export const myBooking = {
   arrival: {
     hours: (day: string, hours: string, reason: string) => `On ${day} we are open ${hours}: ${reason}.`,
     title: "When you come",
-    gate: AT_THE_GATE,
+    gate: ARRIVAL_INSTRUCTIONS,
     maps: { geo: "Open in your maps", google: "Google Maps", apple: "Apple Maps" },
   },
   newLink: {

@@ -1,6 +1,6 @@
-import { GIVE_BACK_HOURS } from "#domain/allowances/allowances.ts";
-import { MAIL_ENDING_WORDS, MAIL_REQUEST_WORDS } from "#domain/mail-items/mail-words.ts";
-import { CALL_OFF_HOURS } from "#domain/meeting-room/meeting-room.ts";
+import { DAY_CANCELLATION_HOURS } from "#domain/allowances/allowances.ts";
+import { MAIL_OUTCOME_LABELS, MAIL_REQUEST_LABELS } from "#domain/mail-items/mail-item-copy.ts";
+import { MEETING_CANCELLATION_HOURS } from "#domain/meeting-room/meeting-room.ts";
 
 /** What the page of a virtual office says of its post and of its month. */
 export const officeMonth = {
@@ -18,7 +18,7 @@ export const officeMonth = {
       ended: "Your office has ended. Write to us to have it sent on, or collect it.",
     },
     ask: "What are we to do with it?",
-    requests: MAIL_REQUEST_WORDS,
+    requests: MAIL_REQUEST_LABELS,
     asked: {
       forward: "We are going to send it on",
       scan: "We are going to scan it",
@@ -38,7 +38,7 @@ export const officeMonth = {
     other: "Something else",
     busy: "One moment...",
     trouble: "That did not reach us. Please check your connection and try again.",
-    endings: MAIL_ENDING_WORDS,
+    endings: MAIL_OUTCOME_LABELS,
     to: (to: string) => `to ${to}`,
     tracking: (number: string) => `tracking number ${number}`,
     photo: "See the envelope",
@@ -73,7 +73,7 @@ export const officeMonth = {
       keep: "Not now",
       yours: (day: string) => `A desk on ${day}`,
       back: "Give back",
-      backNote: `A day can be given back until ${GIVE_BACK_HOURS} hours before we open on it.`,
+      backNote: `A day can be given back until ${DAY_CANCELLATION_HOURS} hours before we open on it.`,
     },
     room: {
       open: "Book the room",
@@ -89,7 +89,7 @@ export const officeMonth = {
       submit: (time: string) => `Book ${time}`,
       yours: (day: string, from: string, to: string) => `The meeting room on ${day}, ${from} to ${to}`,
       back: "Call off",
-      backNote: `A meeting can be called off until ${CALL_OFF_HOURS} hours before it begins.`,
+      backNote: `A meeting can be called off until ${MEETING_CANCELLATION_HOURS} hours before it begins.`,
     },
     booked: "What you have booked",
     busy: "One moment...",

@@ -1,4 +1,4 @@
-import { AFTER_BOOKING } from "#domain/catalogue/virtual-office.ts";
+import { VIRTUAL_OFFICE_NEXT_STEPS } from "#domain/catalogue/virtual-office.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { pageTitle, paymentMethods, receptionHours } from "#web/content/common.ts";
@@ -50,7 +50,7 @@ export const payment = {
     title: "Payment Successful!",
     text: "Thank you. The booking is paid. We have sent this receipt to the e-mail address it was booked with.",
     next: `At reception, show this page or the e-mail. Somebody is there ${receptionHours}. Coming at another time? Call us or send a WhatsApp before you come.`,
-    nextVirtual: AFTER_BOOKING,
+    nextVirtual: VIRTUAL_OFFICE_NEXT_STEPS,
   },
   cancelled: {
     title: "Booking cancelled",

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { BookingForm } from "#contract/bookings.ts";
 import type { BookingType } from "#domain/bookings/bookings.ts";
+import { findPeriodProblem } from "#domain/catalogue/booking-period.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { stayProblem } from "#domain/catalogue/stays.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { emailDoubt } from "#web/components/site/email-question.tsx";
 import { todayInAccra } from "#web/lib/dates.ts";
@@ -48,7 +48,7 @@ export function bookingCode({ type, amountPesewas, heldUntil, onKept }: BookingC
     problems(draft) {
       const found = code.problems(draft);
       if (found.startDate) return found;
-      const problem = stayProblem({ bookingType: type, startDate: draft.startDate ?? "" }, todayInAccra());
+      const problem = findPeriodProblem({ bookingType: type, startDate: draft.startDate ?? "" }, todayInAccra());
       return problem ? { ...found, startDate: problem.message } : found;
     },
   };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CurrentPrice, ErrorCode } from "#contract/errors.ts";
-import { asksForPeople, type BookingType, isVirtual, START_DATE_REQUIRED } from "#domain/bookings/bookings.ts";
+import { type BookingType, hasPeopleCount, isVirtual, START_DATE_REQUIRED } from "#domain/bookings/bookings.ts";
 import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { INVALID_EMAIL, NAME_TOO_SHORT, PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
@@ -178,7 +178,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
             />
           )}
         </Field>
-        {asksForPeople(type) && (
+        {hasPeopleCount(type) && (
           <Field label="Number of people" isRequired error={problems.numberOfPeople}>
             {(control) => (
               <input

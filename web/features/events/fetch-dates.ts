@@ -1,5 +1,5 @@
 import type { PublicEvent } from "#contract/events.ts";
-import { type EventRow, eventRow } from "#domain/events/event-list.ts";
+import { type EventRow, toEventRow } from "#domain/events/event-list.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 
 /** GET /api/events: what is to come, the next first. */
@@ -8,5 +8,5 @@ export async function fetchEvents(): Promise<PublicEvent[]> {
 }
 
 export async function fetchRows(): Promise<EventRow[]> {
-  return (await fetchEvents()).map(eventRow);
+  return (await fetchEvents()).map(toEventRow);
 }

@@ -1,5 +1,5 @@
 import type { PublicEvent } from "#contract/events.ts";
-import { eventDaysInWords, eventHoursInWords, placesInWords } from "#domain/events/events.ts";
+import { formatEventDays, formatEventHours, formatPlacesLeft } from "#domain/events/events.ts";
 import { events } from "#web/content/pages/events.ts";
 import { fetchEvents } from "./fetch-dates.ts";
 
@@ -11,5 +11,5 @@ export async function nextDate(title: string): Promise<string | null> {
   const next = (await asked).find((event) => event.title === title);
   if (!next) return null;
   const times = { startsAtMs: Date.parse(next.eventDate), days: next.days, minutes: next.duration };
-  return events.dates.next(eventDaysInWords(times), eventHoursInWords(times), placesInWords(next.left));
+  return events.dates.next(formatEventDays(times), formatEventHours(times), formatPlacesLeft(next.left));
 }

@@ -1,4 +1,4 @@
-import { type Registered, RegisterInput } from "#contract/events.ts";
+import { type CreatedRegistration, RegisterInput } from "#contract/events.ts";
 import { emailDoubt } from "#web/components/site/email-question.tsx";
 import { answerOf, api } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
@@ -13,7 +13,7 @@ export function registerCode(wanted: { id: string; amount: number; waitlist: boo
     safeParse: (draft: unknown) =>
       RegisterInput.safeParse({ ...(draft as object), amount, ...(waitlist && { waitlist }) }),
   };
-  return formCode<RegisterInput, Registered>({
+  return formCode<RegisterInput, CreatedRegistration>({
     schema,
     doubts: [emailDoubt("attendeeEmail")],
     async send(values, _, headersOf) {
@@ -29,7 +29,7 @@ export function registerCode(wanted: { id: string; amount: number; waitlist: boo
   });
 }
 
-async function goOn({ state, manageUrl }: Registered): Promise<void> {
+async function goOn({ state, manageUrl }: CreatedRegistration): Promise<void> {
   const token = manageUrl?.split("#")[1];
   if (!token) return;
   registrationLinks.keep(token);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { priceInWords } from "#domain/events/event-list.ts";
+import { formatPrice } from "#domain/events/event-list.ts";
 import { INVALID_EMAIL, NAME_TOO_SHORT, PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { SendFailure } from "#web/components/notices/send-failure.tsx";
@@ -39,7 +39,7 @@ export function RegisterDialog({ onClose, ...chosen }: Chosen & { onClose: () =>
   });
   const { form, close } = useFormClose(isSending, onClose);
   const submit = isFull ? words.submitWait : amount === 0 ? words.submitFree : words.submit;
-  const intro = isFull ? words.full : amount === 0 ? words.free : words.heldFor(priceInWords(amount));
+  const intro = isFull ? words.full : amount === 0 ? words.free : words.heldFor(formatPrice(amount));
 
   return (
     <Dialog onClose={close} title={words.title(title)} description={when}>

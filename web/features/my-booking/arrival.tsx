@@ -1,8 +1,8 @@
 import type { MyBooking } from "#contract/my-booking.ts";
-import { MAPS } from "#domain/arrival.ts";
-import { bookingEvent, googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import { hoursInWordsOf } from "#domain/calendar/opening-hours.ts";
+import { MAP_LINKS } from "#domain/arrival.ts";
+import { bookingCalendarEvent, googleCalendarLink, outlookCalendarLink } from "#domain/calendar/calendar-event.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
+import { formatHours } from "#domain/calendar/opening-hours.ts";
 import { site } from "#domain/site.ts";
 import { HouseNews } from "#web/components/notices/house-news.tsx";
 import { myBooking } from "#web/content/pages/my-booking.ts";
@@ -12,7 +12,7 @@ import { external } from "#web/lib/links.ts";
 /** What somebody needs for the day: the appointment in their calendar, the way, and what to say at the gate. */
 export function Arrival({ shown }: { shown: MyBooking }) {
   const { bookingType, startDate, endDate, hours, hoursBecause } = shown.booking;
-  const event = bookingEvent({ bookingType, startDate, endDate }, hours);
+  const event = bookingCalendarEvent({ bookingType, startDate, endDate }, hours);
   const { calendar, arrival } = myBooking;
   const today = todayInAccra();
   const isToday = startDate <= today && today <= (endDate ?? startDate);
@@ -27,7 +27,7 @@ export function Arrival({ shown }: { shown: MyBooking }) {
       </p>
       {hoursBecause !== null && (
         <p className="font-semibold">
-          {arrival.hours(dateWithWeekday(startDate), hoursInWordsOf(hours), hoursBecause)}
+          {arrival.hours(formatDateWithWeekday(startDate), formatHours(hours), hoursBecause)}
         </p>
       )}
       <p>{arrival.gate}</p>
@@ -71,11 +71,11 @@ function Way({ href, label }: { href: string; label: string }) {
 function mapsOfPhone(): [label: string, href: string][] {
   const { geo, google, apple } = myBooking.arrival.maps;
   const agent = navigator.userAgent;
-  if (/Android/.test(agent)) return [[geo, MAPS.geo]];
+  if (/Android/.test(agent)) return [[geo, MAP_LINKS.geo]];
   if (/iPhone|iPad|Macintosh/.test(agent))
     return [
-      [apple, MAPS.apple],
-      [google, MAPS.google],
+      [apple, MAP_LINKS.apple],
+      [google, MAP_LINKS.google],
     ];
-  return [[google, MAPS.google]];
+  return [[google, MAP_LINKS.google]];
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { MyBooking } from "#contract/my-booking.ts";
-import { dateWithWeekday, longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
-import { resourceOf } from "#domain/inventory/inventory.ts";
+import { formatDateWithWeekday, formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
+import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { PlainState } from "#web/components/notices/plain-state.tsx";
@@ -39,7 +39,7 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
   const { booking, may, payment } = shown;
   const isOnline = asOf === undefined;
   const { title, text } = standing(shown);
-  const comes = resourceOf(booking.bookingType) !== null && shown.state !== "cancelled";
+  const comes = resourceForPlan(booking.bookingType) !== null && shown.state !== "cancelled";
 
   // Whose button went with a form goes on at the heading.
   useEffect(() => {
@@ -66,7 +66,7 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
         </p>
       )}
       <Facts shown={shown} />
-      {shown.payBy !== null && may.pay && <p>{words.payBy(longDateTime(shown.payBy))}</p>}
+      {shown.payBy !== null && may.pay && <p>{words.payBy(formatLongDateTime(shown.payBy))}</p>}
       {isOnline && asked === null && (
         <div className="grid gap-3 sm:grid-cols-2 print:hidden">
           {may.pay && (
@@ -96,7 +96,7 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
           shown={shown}
           onClose={() => setAsked(null)}
           onRefused={onRefused}
-          onMoved={(moved) => onDone(words.move.done(dateWithWeekday(moved.booking.startDate)))}
+          onMoved={(moved) => onDone(words.move.done(formatDateWithWeekday(moved.booking.startDate)))}
         />
       )}
       {isOnline && asked === "cancel" && may.cancel && shown.cancellation && CancelForm && (
@@ -123,7 +123,7 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
       {comes && <Arrival shown={shown} />}
       {children}
       <ChatLink
-        href={whatsappLink(whatsappDraft.booking(booking.number, booking.planName, longDate(booking.startDate)))}
+        href={whatsappLink(whatsappDraft.booking(booking.number, booking.planName, formatLongDate(booking.startDate)))}
         label={words.whatsapp}
       />
       {isOnline && may.newLink && onLinkEnded && <NewLink token={token} onEnded={onLinkEnded} />}
@@ -137,16 +137,16 @@ const loadCancelForm = () =>
 
 function standing(shown: MyBooking): { title: string; text: string } {
   const { state, heldUntil, left, freeUntil } = shown;
-  const place = resourceOf(shown.booking.bookingType) === "private_offices" ? "office" : "desk";
+  const place = resourceForPlan(shown.booking.bookingType) === "private_offices" ? "office" : "desk";
   switch (state) {
     case "held":
-      return { title: words.held.title, text: words.held.text(place, longDateTime(heldUntil ?? "")) };
+      return { title: words.held.title, text: words.held.text(place, formatLongDateTime(heldUntil ?? "")) };
     case "not_held":
       return { title: words.not_held.title, text: words.not_held.text(place, left ?? 1) };
     case "paid":
       return {
         title: words.paid.title,
-        text: freeUntil === null ? words.paid.plain : words.paid.text(longDateTime(freeUntil)),
+        text: freeUntil === null ? words.paid.plain : words.paid.text(formatLongDateTime(freeUntil)),
       };
     case "requested":
     case "full":
@@ -164,10 +164,10 @@ function Facts({ shown }: { shown: MyBooking }) {
   const { startDate, lastDay, numberOfPeople, amount } = booking;
   const facts: [string, string][] = [
     [words.facts.plan, booking.planName],
-    [words.facts.starts, dateWithWeekday(startDate)],
+    [words.facts.starts, formatDateWithWeekday(startDate)],
     ...(lastDay === null || lastDay === startDate
       ? []
-      : [[words.facts.ends, dateWithWeekday(lastDay)] as [string, string]]),
+      : [[words.facts.ends, formatDateWithWeekday(lastDay)] as [string, string]]),
     ...(numberOfPeople === null ? [] : [[words.facts.people, String(numberOfPeople)] as [string, string]]),
     ...(amount > 0 ? [[words.facts.price, formatCedis(toPesewas(amount))] as [string, string]] : []),
     [words.facts.number, booking.number],

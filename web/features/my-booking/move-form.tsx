@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MyBooking } from "#contract/my-booking.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { useAvailability } from "#web/components/days/use-availability.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -77,7 +77,7 @@ export function MoveForm({ token, shown, onClose, onRefused, onMoved }: MoveForm
       </Field>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" variant="accent" disabled={move.isPending || day === ""}>
-          {move.isPending ? words.busy : day === "" ? words.choose : words.submit(dateWithWeekday(day))}
+          {move.isPending ? words.busy : day === "" ? words.choose : words.submit(formatDateWithWeekday(day))}
         </Button>
         <Button variant="outline" onClick={onClose} disabled={move.isPending}>
           {words.keep}

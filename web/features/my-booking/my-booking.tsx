@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { longDateTime } from "#domain/calendar/days-in-words.ts";
+import { formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { PlainState } from "#web/components/notices/plain-state.tsx";
 import { isUnknownLink, NotThere, SendLink, useLookAgain } from "#web/components/own-page/own-page.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -47,7 +47,7 @@ export function MyBookingByLink({ token }: { token: string }) {
     return <BookingDetails token={token} shown={shown} onLinkEnded={setSentTo} />;
   if (seen !== null) {
     return (
-      <BookingDetails token={token} shown={seen.booking} asOf={longDateTime(seen.at)}>
+      <BookingDetails token={token} shown={seen.booking} asOf={formatLongDateTime(seen.at)}>
         <Button onClick={() => refetch()} disabled={isFetching}>
           {words.again}
         </Button>

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { useAvailability } from "#web/components/days/use-availability.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { DateField } from "#web/components/ui/date-field.tsx";
@@ -64,7 +64,7 @@ export function BookDay({ token, onClose }: { token: string; onClose: () => void
       {book.error && <p role="alert">{sentenceOf(book.error, words.trouble)}</p>}
       <div className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" variant="accent" disabled={book.isPending || day === ""}>
-          {book.isPending ? words.busy : day === "" ? words.day.choose : words.day.submit(dateWithWeekday(day))}
+          {book.isPending ? words.busy : day === "" ? words.day.choose : words.day.submit(formatDateWithWeekday(day))}
         </Button>
         <Button variant="outline" onClick={onClose} disabled={book.isPending}>
           {words.day.keep}

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { addDays } from "#domain/calendar/days.ts";
-import { timeOfDay } from "#domain/calendar/days-in-words.ts";
-import { MEETING_DAYS_AHEAD } from "#domain/meeting-room/meeting-room.ts";
+import { MAX_MEETING_DAYS_AHEAD } from "#domain/meeting-room/meeting-room.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { hoursInWords, officeMonth } from "#web/content/pages/my-office-month.ts";
@@ -57,7 +57,7 @@ export function BookMeeting({ token, onClose }: { token: string; onClose: () => 
               {...control}
               type="date"
               min={today}
-              max={addDays(today, MEETING_DAYS_AHEAD)}
+              max={addDays(today, MAX_MEETING_DAYS_AHEAD)}
               value={wanted.day}
               onChange={({ target }) => setWanted({ ...wanted, day: target.value })}
               className={classNames(control.className, "day-input")}
@@ -85,7 +85,7 @@ export function BookMeeting({ token, onClose }: { token: string; onClose: () => 
               <option value="">{free.isFetching ? words.room.looking : words.room.choose}</option>
               {free.data?.startsAt.map((each) => (
                 <option key={each} value={each}>
-                  {timeOfDay(each)}
+                  {formatTimeOfDay(each)}
                 </option>
               ))}
             </select>
@@ -102,7 +102,11 @@ export function BookMeeting({ token, onClose }: { token: string; onClose: () => 
       {(book.error ?? free.error) && <p role="alert">{sentenceOf(book.error ?? free.error, words.trouble)}</p>}
       <div className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" variant="accent" disabled={book.isPending || startsAt === ""}>
-          {book.isPending ? words.busy : startsAt === "" ? words.room.choose : words.room.submit(timeOfDay(startsAt))}
+          {book.isPending
+            ? words.busy
+            : startsAt === ""
+              ? words.room.choose
+              : words.room.submit(formatTimeOfDay(startsAt))}
         </Button>
         <Button variant="outline" onClick={onClose} disabled={book.isPending}>
           {words.day.keep}

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "react";
 import type { MyDocument } from "#contract/my-office.ts";
-import { longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
+import { formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import type { Country } from "#domain/clients/clients.ts";
-import { documentName, refusalInWords, whatToSend } from "#domain/documents/document-words.ts";
+import { documentInstructions, documentName, refusalMessage } from "#domain/documents/document-copy.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { myOffice } from "#web/content/pages/my-office.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
@@ -73,7 +73,7 @@ export function DocumentStep({ token, document, country }: DocumentStepProps) {
         <>
           {state !== "in_review" && (
             <>
-              <p id={hintId}>{whatToSend(kind, country)}</p>
+              <p id={hintId}>{documentInstructions(kind, country)}</p>
               <p className="text-muted text-sm">{words.limits}</p>
             </>
           )}
@@ -147,17 +147,17 @@ function Standing({ document }: { document: MyDocument }) {
     case "asked":
       return null;
     case "in_review":
-      return <p className="font-semibold">{uploadedAt && words.sent(longDateTime(uploadedAt))}</p>;
+      return <p className="font-semibold">{uploadedAt && words.sent(formatLongDateTime(uploadedAt))}</p>;
     case "accepted":
       return (
         <p>
-          {isSeen ? words.seen : words.accepted} {expiresOn && words.until(longDate(expiresOn))}
+          {isSeen ? words.seen : words.accepted} {expiresOn && words.until(formatLongDate(expiresOn))}
         </p>
       );
     case "refused":
       return (
         <p className="font-semibold">
-          {refusalInWords(reason ?? "other", kind)} {note}
+          {refusalMessage(reason ?? "other", kind)} {note}
         </p>
       );
     case "expired":

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { MailPrice, OwnCall, OwnMailItem } from "#contract/mail-items.ts";
-import { longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
+import type { ClientCall, ClientMailItem, MailPrice } from "#contract/mail-items.ts";
+import { formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import type { MailRequest } from "#domain/mail-items/mail-items.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -16,7 +16,7 @@ import { payMailMutation } from "./month-queries.ts";
 const { mail: words, calls: callWords } = officeMonth;
 
 /** What came by post, and the client's word about each. */
-export function MailSection({ token, mail }: { token: string; mail: readonly OwnMailItem[] }) {
+export function MailSection({ token, mail }: { token: string; mail: readonly ClientMailItem[] }) {
   const here = mail.filter(({ state }) => state !== "done");
   const gone = mail.filter(({ state }) => state === "done");
   return (
@@ -37,7 +37,7 @@ export function MailSection({ token, mail }: { token: string; mail: readonly Own
             {gone.map((item) => (
               <li key={item.id} className="wrap-anywhere text-muted">
                 {nameOf(item)}: {item.doneHow && words.endings[item.doneHow].toLowerCase()}{" "}
-                {item.doneAt && longDate(item.doneAt)}
+                {item.doneAt && formatLongDate(item.doneAt)}
                 {item.doneTo && `, ${words.to(item.doneTo)}`}
                 {item.tracking && `, ${words.tracking(item.tracking)}`}
               </li>
@@ -49,12 +49,12 @@ export function MailSection({ token, mail }: { token: string; mail: readonly Own
   );
 }
 
-function Item({ token, item }: { token: string; item: OwnMailItem }) {
+function Item({ token, item }: { token: string; item: ClientMailItem }) {
   const [action, setAction] = useState<MailRequest | null>(null);
   const { Part: Request, fetchFor } = usePressedPart(loadRequest);
   const facts = [
-    words.came(longDate(item.receivedAt)),
-    item.keptUntil !== null && item.daysLeft !== null && words.keptUntil(longDate(item.keptUntil), item.daysLeft),
+    words.came(formatLongDate(item.receivedAt)),
+    item.keptUntil !== null && item.daysLeft !== null && words.keptUntil(formatLongDate(item.keptUntil), item.daysLeft),
   ].filter(Boolean);
   return (
     <li className="grid gap-3 border-line border-t pt-4 first:border-t-0 first:pt-0">
@@ -136,12 +136,12 @@ function Price({ token, id, price }: { token: string; id: string; price: MailPri
 }
 
 /** "Official letter, Ghana Revenue Authority" */
-function nameOf({ kind, sender }: Pick<OwnMailItem, "kind" | "sender">): string {
+function nameOf({ kind, sender }: Pick<ClientMailItem, "kind" | "sender">): string {
   return `${words.kinds[kind]}, ${sender ?? words.noSender}`;
 }
 
 /** Who called, and what they left. */
-export function CallsSection({ calls }: { calls: readonly OwnCall[] }) {
+export function CallsSection({ calls }: { calls: readonly ClientCall[] }) {
   return (
     <section aria-label={callWords.title} className="grid gap-4 rounded-card border border-line bg-white p-5">
       <h2 className="text-xl">{callWords.title}</h2>
@@ -158,7 +158,7 @@ export function CallsSection({ calls }: { calls: readonly OwnCall[] }) {
                 )}
               </p>
               <p className="text-muted text-sm">
-                {longDateTime(call.takenAt)}
+                {formatLongDateTime(call.takenAt)}
                 {call.callerPhone && (
                   <>
                     ,{" "}

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Allowance } from "#contract/allowances.ts";
 import type { MyOffice } from "#contract/my-office.ts";
-import { dateWithWeekday, longDate, timeOfDay } from "#domain/calendar/days-in-words.ts";
+import { formatDateWithWeekday, formatLongDate, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { hoursInWords, officeMonth } from "#web/content/pages/my-office-month.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
@@ -32,7 +32,7 @@ export function MonthSection({ token, office }: { token: string; office: MonthOf
     <section aria-label={words.title} className="grid gap-4 rounded-card border border-line bg-white p-5">
       <div className="grid gap-1">
         <h2 className="text-xl">{words.title}</h2>
-        {first && <p className="text-muted text-sm">{words.until(longDate(first.until))}</p>}
+        {first && <p className="text-muted text-sm">{words.until(formatLongDate(first.until))}</p>}
       </div>
       <ul className="grid gap-3">
         {allowances.map((allowance) => {
@@ -88,22 +88,24 @@ function Booked({ token, days, meetings }: { token: string } & Pick<MonthOffice,
       <ul className="grid gap-1">
         {days.map(({ day, mayGiveBack }) => (
           <li key={day} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-            <span>{words.day.yours(dateWithWeekday(day))}</span>
+            <span>{words.day.yours(formatDateWithWeekday(day))}</span>
             {mayGiveBack && (
               <Button size="small" variant="quiet" disabled={isBusy} onClick={() => giveBack.mutate(day)}>
                 {words.day.back}
-                <span className="sr-only">: {dateWithWeekday(day)}</span>
+                <span className="sr-only">: {formatDateWithWeekday(day)}</span>
               </Button>
             )}
           </li>
         ))}
         {meetings.map(({ id, startsAt, endsAt, mayCallOff }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-            <span>{words.room.yours(dateWithWeekday(startsAt), timeOfDay(startsAt), timeOfDay(endsAt))}</span>
+            <span>
+              {words.room.yours(formatDateWithWeekday(startsAt), formatTimeOfDay(startsAt), formatTimeOfDay(endsAt))}
+            </span>
             {mayCallOff && (
               <Button size="small" variant="quiet" disabled={isBusy} onClick={() => callOff.mutate(id)}>
                 {words.room.back}
-                <span className="sr-only">: {dateWithWeekday(startsAt)}</span>
+                <span className="sr-only">: {formatDateWithWeekday(startsAt)}</span>
               </Button>
             )}
           </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { MyOffice } from "#contract/my-office.ts";
-import { longDate, longDateTime } from "#domain/calendar/days-in-words.ts";
-import { documentName } from "#domain/documents/document-words.ts";
+import { formatLongDate, formatLongDateTime } from "#domain/calendar/date-format.ts";
+import { documentName } from "#domain/documents/document-copy.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { PlainState } from "#web/components/notices/plain-state.tsx";
@@ -22,10 +22,10 @@ export function OfficeDetails({ token, office }: { token: string; office: MyOffi
   return (
     <PlainState title={title} text={text}>
       {verification === "refused" && office.refusedReason && <p>{office.refusedReason}</p>}
-      {isOpen && monthWaits && <p>{words.monthWaits(monthWaits.until && longDate(monthWaits.until))}</p>}
+      {isOpen && monthWaits && <p>{words.monthWaits(monthWaits.until && formatLongDate(monthWaits.until))}</p>}
       {charges.map((charge) => (
         <p key={charge.id} className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
-          {words.owed(formatCedis(toPesewas(charge.amount)), longDate(charge.dueDate))}{" "}
+          {words.owed(formatCedis(toPesewas(charge.amount)), formatLongDate(charge.dueDate))}{" "}
           {charge.payUrl !== null && (
             <a href={charge.payUrl} className="link">
               {words.pay}
@@ -85,7 +85,7 @@ function standing({ state, verification, review, documents }: MyOffice): { title
     case "refused":
       return all[verification];
     case "in_review":
-      return { title: all.in_review.title, text: all.in_review.text(longDateTime(review?.dueAt ?? "")) };
+      return { title: all.in_review.title, text: all.in_review.text(formatLongDateTime(review?.dueAt ?? "")) };
     case "documents_needed": {
       const count = documents.filter(({ isRequired, state: each }) => isRequired && stepOf(each) === "yours").length;
       return { title: all.documents_needed.title, text: all.documents_needed.text(Math.max(1, count)) };

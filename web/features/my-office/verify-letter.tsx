@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { PlainState } from "#web/components/notices/plain-state.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
@@ -50,7 +50,7 @@ export function VerifyLetter({ number }: { number: string }) {
           <dl className="grid gap-2 rounded-control bg-terrazzo px-4 py-3 sm:grid-cols-2">
             {[
               [words.facts.number, data.number],
-              [words.facts.written, longDate(data.writtenOn)],
+              [words.facts.written, formatLongDate(data.writtenOn)],
               [words.facts.name, data.businessName],
             ].map(([label, value]) => (
               <div key={label}>

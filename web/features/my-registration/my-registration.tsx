@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { MyRegistration } from "#contract/events.ts";
-import { dateWithWeekday, longDateTime } from "#domain/calendar/days-in-words.ts";
-import { priceInWords } from "#domain/events/event-list.ts";
-import { EVENT_PLACE, eventDaysInWords, eventHoursInWords } from "#domain/events/events.ts";
+import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
+import { formatPrice } from "#domain/events/event-list.ts";
+import { EVENT_LOCATION, formatEventDays, formatEventHours } from "#domain/events/events.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { PlainState } from "#web/components/notices/plain-state.tsx";
@@ -116,7 +116,7 @@ function Details({ token, shown }: { token: string; shown: MyRegistration }) {
 
 function standing({ state, heldUntil, position, event }: MyRegistration): { title: string; text: string } {
   const { standing: said } = words;
-  const until = longDateTime(heldUntil ?? new Date(0).toISOString());
+  const until = formatLongDateTime(heldUntil ?? new Date(0).toISOString());
   if (event.isCancelled) return { title: said.calledOff.title, text: said.calledOff.text(event.cancelledReason ?? "") };
   if (event.isOver && state === "registered") return said.over;
   switch (state) {
@@ -138,14 +138,19 @@ function Facts({ shown }: { shown: MyRegistration }) {
   const times = { startsAtMs: Date.parse(event.eventDate), days: event.days, minutes: event.duration };
   const facts: [string, string][] = [
     [words.facts.what, event.title],
-    [words.facts.when, eventDaysInWords(times)],
-    [words.facts.hours, eventHoursInWords(times)],
-    [words.facts.where, EVENT_PLACE],
-    [words.facts.price, priceInWords(shown.amount)],
+    [words.facts.when, formatEventDays(times)],
+    [words.facts.hours, formatEventHours(times)],
+    [words.facts.where, EVENT_LOCATION],
+    [words.facts.price, formatPrice(shown.amount)],
     [words.facts.name, shown.name],
     ...(payment.receiptNumber === null || payment.paidAt === null
       ? []
-      : [[words.facts.receipt, `${payment.receiptNumber}, ${dateWithWeekday(payment.paidAt)}`] as [string, string]]),
+      : [
+          [words.facts.receipt, `${payment.receiptNumber}, ${formatDateWithWeekday(payment.paidAt)}`] as [
+            string,
+            string,
+          ],
+        ]),
   ];
   return <OwnFacts facts={facts} className="sm:grid-cols-2" />;
 }

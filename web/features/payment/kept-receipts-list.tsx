@@ -1,4 +1,4 @@
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import { Receipt } from "#web/components/receipt/receipt.tsx";
 import { ReceiptActions } from "#web/components/receipt/receipt-actions.tsx";
@@ -33,7 +33,7 @@ export function KeptReceipts() {
               </SmartLink>
               <p className="text-muted">
                 {formatCedisExact(toPesewas(completed.amount))}, {payment.receipt.starts.toLowerCase()}{" "}
-                {longDate(startDate)}
+                {formatLongDate(startDate)}
               </p>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { VerifiedPayment } from "#contract/payment.ts";
-import { asksForPeople, isVirtual } from "#domain/bookings/bookings.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
-import type { Sold } from "#domain/catalogue/catalogue.ts";
+import { hasPeopleCount, isVirtual } from "#domain/bookings/bookings.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
+import type { LineItemType } from "#domain/catalogue/catalogue.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment } from "#web/content/pages/payment.ts";
@@ -12,7 +12,8 @@ const words = payment.over;
 
 /** A booking that was cancelled or whose day is over, and that this payment has not paid. Late money still shows. */
 export function NothingToPay({ verified: { reference, booking } }: { verified: VerifiedPayment["data"] }) {
-  const { title, text } = booking.status === "cancelled" ? words.cancelled : words.day(longDate(booking.startDate));
+  const { title, text } =
+    booking.status === "cancelled" ? words.cancelled : words.day(formatLongDate(booking.startDate));
   return (
     <Outcome title={title} text={text}>
       <PaymentFor {...booking} />
@@ -28,9 +29,9 @@ export function NothingToPay({ verified: { reference, booking } }: { verified: V
 }
 
 /** Where such a plan is booked, or such a place. */
-function plansLike(type: Sold): string {
+function plansLike(type: LineItemType): string {
   if (type === "workshop") return "/training-course#dates";
   if (type === "forwarding") return "/my-office";
   if (isVirtual(type)) return "/#virtual";
-  return asksForPeople(type) ? "/#offices" : "/#desks";
+  return hasPeopleCount(type) ? "/#offices" : "/#desks";
 }

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from "react";
 import type { VerifiedPayment } from "#contract/payment.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
-import { isWaitingForCustomer, PROMPT_MS } from "#domain/payments/payments.ts";
+import { APPROVAL_TIMEOUT_MS, isWaitingForCustomer } from "#domain/payments/payments.ts";
 import { payment as words } from "#web/content/pages/payment.ts";
 import { browserText } from "#web/lib/kept/browser-store.ts";
 import { CheckAgain } from "./check-again.tsx";
@@ -67,7 +67,7 @@ function Countdown({ reference }: { reference: string }) {
 
 /** A phone's clock may be set right meanwhile, and no prompt stays open for longer than it does. */
 function leftUntil(endsAt: number): number {
-  return Math.min(endsAt - Date.now(), PROMPT_MS);
+  return Math.min(endsAt - Date.now(), APPROVAL_TIMEOUT_MS);
 }
 
 /** When the prompt of a payment runs out, by this phone's clock. A tab that is loaded again goes on where it was. */
@@ -75,7 +75,7 @@ function promptEnd(reference: string): number {
   const kept = browserText(() => sessionStorage, `prompt:${reference}`);
   const known = Number(kept.find());
   if (known > 0) return known;
-  const end = Date.now() + PROMPT_MS;
+  const end = Date.now() + APPROVAL_TIMEOUT_MS;
   kept.keep(String(end));
   return end;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { longDate } from "#domain/calendar/days-in-words.ts";
-import { mayStillBePaid } from "#domain/payments/payments.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
+import { isStillPayable } from "#domain/payments/payments.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { pay } from "#web/content/pages/pay.ts";
@@ -30,7 +30,11 @@ export function PaidMonths({ reference }: { reference: string }) {
   const { booking, status } = verified;
   if (booking.receiptNumber !== null) {
     return (
-      <Outcome step={3} title={words.paid.title} text={words.paid.text(longDate(booking.lastDay ?? booking.startDate))}>
+      <Outcome
+        step={3}
+        title={words.paid.title}
+        text={words.paid.text(formatLongDate(booking.lastDay ?? booking.startDate))}
+      >
         <dl className="rounded-control bg-terrazzo px-4 py-3">
           <dt className="text-muted text-sm">{words.receipt}</dt>
           <dd className="font-semibold">{booking.receiptNumber}</dd>
@@ -53,7 +57,7 @@ export function PaidMonths({ reference }: { reference: string }) {
       </Outcome>
     );
   }
-  const isOpen = mayStillBePaid(status);
+  const isOpen = isStillPayable(status);
   return (
     <Outcome {...(isOpen ? words.open : words.failed)} isFailure={!isOpen}>
       {isOpen && <CheckAgain isChecking={verification.isFetching} onCheck={() => verification.refetch()} />}

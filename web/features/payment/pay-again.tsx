@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { OwnPaymentInput } from "#contract/payment.ts";
+import type { CustomerPaymentInput } from "#contract/payment.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, type ButtonVariant, buttonClass } from "#web/components/ui/button.tsx";
@@ -10,7 +10,7 @@ import { queryClient } from "#web/lib/query-client.ts";
 import { askAnewIfOver, payAgainMutation } from "./payment-queries.ts";
 
 interface PayAgainProps {
-  own: OwnPaymentInput;
+  own: CustomerPaymentInput;
   label: string;
   variant: ButtonVariant;
 }

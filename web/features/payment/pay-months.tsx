@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { OpenedCharges, PayableMonths } from "#contract/charges.ts";
-import { dateWithWeekday, longDate } from "#domain/calendar/days-in-words.ts";
+import type { OutstandingCharges, PayableMonths } from "#contract/charges.ts";
+import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
@@ -48,20 +48,21 @@ export function PayMonths({ token }: { token: string }) {
   );
 }
 
-function textOf({ state, paidUntil, nextDueDate, endsOn }: OpenedCharges): string {
+function textOf({ state, paidUntil, nextDueDate, endsOn }: OutstandingCharges): string {
   if (state === "ended") return words.text.ended;
-  const said = state === "active" ? words.text.active(longDate(paidUntil)) : words.text[state](longDate(nextDueDate));
-  return endsOn === null ? said : `${said} ${words.text.endsOn(longDate(endsOn))}`;
+  const said =
+    state === "active" ? words.text.active(formatLongDate(paidUntil)) : words.text[state](formatLongDate(nextDueDate));
+  return endsOn === null ? said : `${said} ${words.text.endsOn(formatLongDate(endsOn))}`;
 }
 
-function Facts({ opened }: { opened: OpenedCharges }) {
+function Facts({ opened }: { opened: OutstandingCharges }) {
   const { planName, name, amount, lateFee, nextDueDate, payable, state } = opened;
   const [next] = payable;
   const facts: [string, string | null][] = [
     [words.facts.plan, planName],
     [words.facts.name, name],
-    [words.facts.month, next && state !== "ended" ? `${longDate(next.from)} - ${longDate(next.to)}` : null],
-    [words.facts.due, next ? dateWithWeekday(nextDueDate) : null],
+    [words.facts.month, next && state !== "ended" ? `${formatLongDate(next.from)} - ${formatLongDate(next.to)}` : null],
+    [words.facts.due, next ? formatDateWithWeekday(nextDueDate) : null],
     [words.facts.price, next ? formatCedis(toPesewas(amount)) : null],
     [words.facts.lateFee, lateFee > 0 ? formatCedis(toPesewas(lateFee)) : null],
   ];
@@ -79,7 +80,7 @@ function Facts({ opened }: { opened: OpenedCharges }) {
   );
 }
 
-function Pay({ token, opened }: { token: string; opened: OpenedCharges }) {
+function Pay({ token, opened }: { token: string; opened: OutstandingCharges }) {
   const [periods, setPeriods] = useState<PayableMonths["periods"]>(1);
   const pay = useMutation(
     {
@@ -106,7 +107,10 @@ function Pay({ token, opened }: { token: string; opened: OpenedCharges }) {
     >
       {opened.lateFeeFrom && opened.state === "overdue" && (
         <p>
-          {words.feeAhead(dateWithWeekday(opened.lateFeeFrom.day), formatCedis(toPesewas(opened.lateFeeFrom.amount)))}
+          {words.feeAhead(
+            formatDateWithWeekday(opened.lateFeeFrom.day),
+            formatCedis(toPesewas(opened.lateFeeFrom.amount)),
+          )}
         </p>
       )}
       {opened.lateFee > 0 && <p>{words.feeHere}</p>}
@@ -124,7 +128,7 @@ function Pay({ token, opened }: { token: string; opened: OpenedCharges }) {
               />
               <span>
                 <strong>{words.months(each.periods)}</strong>, {formatCedis(toPesewas(each.amount))},{" "}
-                {words.until(longDate(each.to))}
+                {words.until(formatLongDate(each.to))}
               </span>
             </label>
           ))}
@@ -139,7 +143,7 @@ function Pay({ token, opened }: { token: string; opened: OpenedCharges }) {
 }
 
 /** The months that were paid, and all of it as a paper. */
-function Paid({ token, opened: { paid } }: { token: string; opened: OpenedCharges }) {
+function Paid({ token, opened: { paid } }: { token: string; opened: OutstandingCharges }) {
   const statement = useMutation(saveStatementMutation(), queryClient);
   return (
     <section aria-label={words.paidTitle} className="grid gap-3">
@@ -152,11 +156,11 @@ function Paid({ token, opened: { paid } }: { token: string; opened: OpenedCharge
             {paid.map((each) => (
               <li key={`${each.from} ${each.paidAt}`} className="grid gap-x-4 py-2 sm:grid-cols-[1fr_auto]">
                 <span>
-                  {longDate(each.from)} - {longDate(each.to)}
+                  {formatLongDate(each.from)} - {formatLongDate(each.to)}
                 </span>
                 <strong>{formatCedis(toPesewas(each.amount))}</strong>
                 <span className="text-muted text-sm">
-                  {words.columns.paid} {longDate(each.paidAt.slice(0, 10))}
+                  {words.columns.paid} {formatLongDate(each.paidAt.slice(0, 10))}
                   {each.receiptNumber && `, ${words.columns.receipt} ${each.receiptNumber}`}
                   {each.wentBack > 0 && `, ${words.wentBack(formatCedis(toPesewas(each.wentBack)))}`}
                 </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { VerifiedPayment } from "#contract/payment.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { payment } from "#web/content/pages/payment.ts";
 
@@ -21,7 +21,7 @@ export function PaymentFor({ planName, amount, startDate, lastDay }: Booked) {
         <span className="price">{formatCedis(toPesewas(amount))}</span>
       </Row>
       <Row label={isSpan ? words.days : words.day}>
-        {isSpan ? words.span(longDate(startDate), longDate(lastDay)) : longDate(startDate)}
+        {isSpan ? words.span(formatLongDate(startDate), formatLongDate(lastDay)) : formatLongDate(startDate)}
       </Row>
     </dl>
   );

@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { PayChargesInput } from "#contract/charges.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import type { OwnPaymentInput } from "#contract/payment.ts";
-import { mayStillBePaid } from "#domain/payments/payments.ts";
+import type { CustomerPaymentInput } from "#contract/payment.ts";
+import { isStillPayable } from "#domain/payments/payments.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
@@ -18,7 +18,7 @@ export function verifyPaymentQuery(reference: string) {
     queryFn: () => answerOf(api.api.payment.verify[":reference"].$get({ param: { reference } })),
     enabled: reference !== "",
     refetchInterval: ({ state }) => {
-      const isOpen = state.data ? mayStillBePaid(state.data.data.status) : isUnknown(state.error);
+      const isOpen = state.data ? isStillPayable(state.data.data.status) : isUnknown(state.error);
       return isOpen && pause(state.dataUpdateCount + state.errorUpdateCount);
     },
   });
@@ -36,14 +36,14 @@ export function completeBookingQuery(completion: { bookingId: string; paymentRef
 /** POST /api/payment/again: the checkout of another try. */
 export function payAgainMutation() {
   return mutationOptions({
-    mutationFn: (own: OwnPaymentInput) => answerOf(api.api.payment.again.$post({ json: own })),
+    mutationFn: (own: CustomerPaymentInput) => answerOf(api.api.payment.again.$post({ json: own })),
   });
 }
 
 /** POST /api/payment/share: a link with which somebody else can pay. */
 export function sharePaymentMutation() {
   return mutationOptions({
-    mutationFn: (own: OwnPaymentInput) => answerOf(api.api.payment.share.$post({ json: own })),
+    mutationFn: (own: CustomerPaymentInput) => answerOf(api.api.payment.share.$post({ json: own })),
   });
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { isVirtual } from "#domain/bookings/bookings.ts";
 import { isPlan } from "#domain/catalogue/catalogue.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
-import { mayStillBePaid } from "#domain/payments/payments.ts";
+import { isStillPayable } from "#domain/payments/payments.ts";
 import { Receipt } from "#web/components/receipt/receipt.tsx";
 import { ReceiptActions } from "#web/components/receipt/receipt-actions.tsx";
 import { payment as words } from "#web/content/pages/payment.ts";
@@ -114,7 +114,7 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
   if (verified && (verified.booking.status === "cancelled" || verified.booking.isDayOver)) {
     return <NothingToPay verified={verified} />;
   }
-  if (verified && mayStillBePaid(verified.status)) {
+  if (verified && isStillPayable(verified.status)) {
     return (
       <OpenPayment verified={verified} isChecking={verification.isFetching} onCheck={() => verification.refetch()} />
     );

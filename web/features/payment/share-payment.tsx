@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { OwnPaymentInput } from "#contract/payment.ts";
+import type { CustomerPaymentInput } from "#contract/payment.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/pages/payment.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
@@ -10,7 +10,7 @@ import { queryClient } from "#web/lib/query-client.ts";
 import { askAnewIfOver, sharePaymentMutation } from "./payment-queries.ts";
 
 /** A link with which somebody else can pay, to be sent on WhatsApp. */
-export function SharePayment({ own, planName }: { own: OwnPaymentInput; planName: string }) {
+export function SharePayment({ own, planName }: { own: CustomerPaymentInput; planName: string }) {
   const share = useMutation(
     { ...sharePaymentMutation(), onError: (error) => askAnewIfOver(error, own.reference) },
     queryClient,

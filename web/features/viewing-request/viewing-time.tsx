@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import { type ViewingPart, viewingDays, viewingHoursInWords } from "#domain/inbox/viewings.ts";
+import { formatViewingHours, type ViewingPart, viewingDays } from "#domain/inbox/viewings.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { home } from "#web/content/pages/home.ts";
 import { useOtherDays } from "#web/lib/other-days.ts";
@@ -35,7 +35,7 @@ export function ViewingTime({ error }: { error: ReactNode }) {
         <fieldset aria-label={viewing.part} className="flex flex-wrap gap-2">
           {parts.map((each) => (
             <Chip key={each} isChosen={each === chosenPart} onPress={() => setPart(each === chosenPart ? null : each)}>
-              {viewing.parts[each]}, {viewingHoursInWords({ day, part: each }, others)}
+              {viewing.parts[each]}, {formatViewingHours({ day, part: each }, others)}
             </Chip>
           ))}
         </fieldset>
@@ -59,6 +59,6 @@ function Chip({ isChosen, onPress, children }: { isChosen: boolean; onPress: () 
 
 /** Fri 27 Nov */
 function shortDay(day: Day): string {
-  const [weekday = "", date = "", month = ""] = dateWithWeekday(day).split(" ");
+  const [weekday = "", date = "", month = ""] = formatDateWithWeekday(day).split(" ");
   return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}`;
 }

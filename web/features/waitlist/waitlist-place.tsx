@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { WaitlistPlace as Place, TakeOfferInput } from "#contract/waitlist.ts";
-import { dateWithWeekday, longDateTime } from "#domain/calendar/days-in-words.ts";
+import type { AcceptOfferInput, MyWaitlistEntry as Place } from "#contract/waitlist.ts";
+import { formatDateWithWeekday, formatLongDateTime } from "#domain/calendar/date-format.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { PlainState } from "#web/components/notices/plain-state.tsx";
@@ -32,7 +32,7 @@ export function WaitlistPlace({ token }: { token: string }) {
       );
     case "offered":
       return (
-        <PlainState title={words.offered.title} text={words.offered.text(longDateTime(place.offeredUntil ?? ""))}>
+        <PlainState title={words.offered.title} text={words.offered.text(formatLongDateTime(place.offeredUntil ?? ""))}>
           <Facts place={place} />
           <Take token={token} place={place} />
           <Leave token={token} />
@@ -64,8 +64,8 @@ function Facts({ place }: { place: Place }) {
   const { planName, startDate, endDate, amount } = place;
   const facts: [string, ReactNode][] = [
     [words.facts.plan, planName],
-    [words.facts.starts, dateWithWeekday(startDate)],
-    ...(endDate === startDate ? [] : [[words.facts.ends, dateWithWeekday(endDate)] as [string, ReactNode]]),
+    [words.facts.starts, formatDateWithWeekday(startDate)],
+    ...(endDate === startDate ? [] : [[words.facts.ends, formatDateWithWeekday(endDate)] as [string, ReactNode]]),
     [words.facts.price, formatCedis(toPesewas(amount))],
   ];
   return <OwnFacts facts={facts} />;
@@ -85,7 +85,7 @@ function Take({ token, place }: { token: string; place: Place }) {
         const typed = Object.fromEntries(
           [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]),
         );
-        take.mutate({ token, ...typed } satisfies TakeOfferInput);
+        take.mutate({ token, ...typed } satisfies AcceptOfferInput);
       }}
     >
       {place.needs.includes("email") && (

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { TakeOfferInput } from "#contract/waitlist.ts";
+import type { AcceptOfferInput } from "#contract/waitlist.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
@@ -15,8 +15,8 @@ export function waitlistPlaceQuery(token: string) {
 /** POST /api/waitlist/take: the booking that the offer becomes. */
 export function takeOfferMutation() {
   return mutationOptions({
-    mutationFn: (input: TakeOfferInput) => answerOf(api.api.waitlist.take.$post({ json: input })),
-    onSettled: (_data, _error, { token }: TakeOfferInput) => queryClient.invalidateQueries(waitlistPlaceQuery(token)),
+    mutationFn: (input: AcceptOfferInput) => answerOf(api.api.waitlist.take.$post({ json: input })),
+    onSettled: (_data, _error, { token }: AcceptOfferInput) => queryClient.invalidateQueries(waitlistPlaceQuery(token)),
   });
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { StaffBooking } from "#contract/front-desk/bookings.ts";
-import { asksForPeople, BOOKING_TYPES, type BookingType, DESK_SOURCES, isVirtual } from "#domain/bookings/bookings.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { BOOKING_TYPES, type BookingType, DESK_SOURCES, hasPeopleCount, isVirtual } from "#domain/bookings/bookings.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { STAFF_PAYMENT_KINDS } from "#domain/front-desk/desk.ts";
 import { toCedis } from "#domain/payments/money.ts";
@@ -228,7 +228,7 @@ function Less({ type, problems, isOpen, onAgreed }: LessProps) {
             {(control) => <input {...control} name="agreedReason" autoComplete="off" maxLength={200} />}
           </Field>
         )}
-        {asksForPeople(type) && (
+        {hasPeopleCount(type) && (
           <Field label={words.people} isOptional error={problems.numberOfPeople}>
             {(control) => <input {...control} name="numberOfPeople" inputMode="numeric" autoComplete="off" />}
           </Field>
@@ -294,7 +294,7 @@ function actionInWords(agreed: string, price: number | null, kind: PaymentKind):
 }
 
 function stayInWords({ planName, startDate }: StaffBooking): string {
-  return `${planName}, ${longDate(startDate)}`;
+  return `${planName}, ${formatLongDate(startDate)}`;
 }
 
 function fill(form: HTMLFormElement | null, values: Readonly<Record<string, string>>) {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { StaffBooking } from "#contract/front-desk/bookings.ts";
 import { isVirtual } from "#domain/bookings/bookings.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { whatsappTo } from "#web/front-desk/components/draft-links.tsx";
@@ -76,7 +76,7 @@ function Receipt({ booking, number }: { booking: Omit<StaffBooking, "payUrl">; n
     number,
     amount: shownAmount(booking.amount),
     plan: booking.planName,
-    day: longDate(booking.startDate),
+    day: formatLongDate(booking.startDate),
     name: booking.customerName,
     at: shortDateTime(booking.paidAt),
   });

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import { type BookingStatus, statusesBefore } from "#domain/bookings/bookings.ts";
-import { mayMove } from "#domain/bookings/cancellation.ts";
+import { allowedPreviousStatuses, type BookingStatus } from "#domain/bookings/bookings.ts";
+import { canMoveBooking } from "#domain/bookings/cancellation.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -28,12 +28,12 @@ interface BookingActionsProps {
 export function BookingActions({ booking, onDone }: BookingActionsProps) {
   const hasRoom = useIsWide("actions") || onDone !== undefined;
   const openDialog = useOpenDialog();
-  const can = (status: BookingStatus) => statusesBefore(status).includes(booking.status);
+  const can = (status: BookingStatus) => allowedPreviousStatuses(status).includes(booking.status);
   const canConfirm = can("confirmed");
   const canPay = can("paid") && booking.amount > 0;
   const canPrice = can("paid") && PLANS[booking.bookingType].price.kind === "custom";
   const mayTakeBack = useMay("manager");
-  const canMove = mayMove(
+  const canMove = canMoveBooking(
     {
       startsAtMs: Date.parse(booking.startsAt),
       isPaid: booking.status === "paid",

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
 import type { AdminBooking, AdminRefund } from "#contract/front-desk/bookings.ts";
-import { asksForPeople, isVirtual } from "#domain/bookings/bookings.ts";
-import { mayMove } from "#domain/bookings/cancellation.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { hasPeopleCount, isVirtual } from "#domain/bookings/bookings.ts";
+import { canMoveBooking } from "#domain/bookings/cancellation.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
@@ -53,7 +53,7 @@ interface BookingDetailsDialogProps {
 /** Whether moving it would cost half by now: until it has started, somebody may ask for it. */
 function isTooLateToMove({ status, startsAt, closedBecause }: AdminBooking, nowMs: number): boolean {
   const startsAtMs = Date.parse(startsAt);
-  const mayStill = mayMove({ startsAtMs, isPaid: true, isClosed: closedBecause !== null }, nowMs);
+  const mayStill = canMoveBooking({ startsAtMs, isPaid: true, isClosed: closedBecause !== null }, nowMs);
   return status === "paid" && !mayStill && nowMs < startsAtMs;
 }
 
@@ -63,7 +63,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
   const text = draft.text({
     firstName: firstNameOf(booking.customerName),
     plan: booking.planName,
-    day: longDate(booking.startDate),
+    day: formatLongDate(booking.startDate),
   });
   const whatsapp = whatsappTo({ e164: booking.customerPhoneE164, typed: booking.customerPhone }, text);
   return (
@@ -81,7 +81,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
               value: dateWithDay(booking.startDate),
             },
             { label: details.until, value: booking.lastDay && dateWithDay(booking.lastDay) },
-            { label: details.people, value: asksForPeople(booking.bookingType) ? booking.numberOfPeople : null },
+            { label: details.people, value: hasPeopleCount(booking.bookingType) ? booking.numberOfPeople : null },
             { label: details.email, value: booking.customerEmail, isLong: true },
             { label: details.phone, value: booking.customerPhone },
             { label: details.company, value: booking.companyName, isLong: true },

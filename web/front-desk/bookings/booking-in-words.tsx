@@ -1,7 +1,7 @@
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { OWED_REFUND_STATUSES } from "#domain/payments/refunds.ts";
+import { ACTION_NEEDED_REFUND_STATUSES } from "#domain/payments/refunds.ts";
 import { priceOf } from "#web/content/house-facts.ts";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { shownAmount } from "#web/front-desk/components/format.ts";
@@ -44,7 +44,7 @@ export function BookingState({ booking }: { booking: Pick<AdminBooking, "status"
 
 /** How refunds of it stand that go no further by themselves. */
 function owedOf({ refunds }: Pick<AdminBooking, "refunds">) {
-  return OWED_REFUND_STATUSES.filter((owed) => refunds.some(({ status }) => status === owed));
+  return ACTION_NEEDED_REFUND_STATUSES.filter((owed) => refunds.some(({ status }) => status === owed));
 }
 
 export function isDisputed({ disputes }: Pick<AdminBooking, "disputes">): boolean {

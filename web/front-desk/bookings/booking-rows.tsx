@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import { asksForPeople, isVirtual } from "#domain/bookings/bookings.ts";
+import { hasPeopleCount, isVirtual } from "#domain/bookings/bookings.ts";
 import { dateWithDay, dayAfter } from "#web/front-desk/components/format.ts";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { type Column, RecordList, type RowTone } from "#web/front-desk/lists/record-list.tsx";
@@ -83,7 +83,7 @@ function Plan({ booking }: { booking: AdminBooking }) {
   return (
     <p className="leading-snug">
       {booking.planName}
-      {asksForPeople(booking.bookingType) && booking.numberOfPeople !== null && (
+      {hasPeopleCount(booking.bookingType) && booking.numberOfPeople !== null && (
         <span className="block text-muted text-sm">{words.people(booking.numberOfPeople)}</span>
       )}
     </p>

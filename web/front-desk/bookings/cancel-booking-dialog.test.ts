@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import { startsAt } from "#domain/bookings/cancellation.ts";
+import { bookedDayStartMs } from "#domain/bookings/cancellation.ts";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
 import { goingBackInWords } from "./cancel-booking-dialog.tsx";
 
-const START = startsAt("2026-11-20", []);
+const START = bookedDayStartMs("2026-11-20", []);
 
 const BOOKING: AdminBooking = {
   id: "b-1",

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AdminBooking, CancelBookingInput } from "#contract/front-desk/bookings.ts";
-import { mayGoBackUnused, refundDue } from "#domain/bookings/cancellation.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { calculateRefund, isUnusedRefundable } from "#domain/bookings/cancellation.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 import type { RefundStatus } from "#domain/payments/refunds.ts";
@@ -50,13 +50,17 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
   const [isUnused, setUnused] = useState(false);
   const goesBack = useClock(() => goingBackInWords(booking, { isUnused }, Date.now()));
   const mayBeUnused =
-    mayRefund && status === "paid" && paidAt !== null && mayGoBackUnused(bookingType, Date.parse(paidAt), Date.now());
+    mayRefund &&
+    status === "paid" &&
+    paidAt !== null &&
+    isUnusedRefundable(bookingType, Date.parse(paidAt), Date.now());
   return (
     <FormDialog
       title={words.cancelTitle(booking.customerName)}
       consequence={
         <>
-          {words.cancelText(booking.planName, longDate(booking.startDate))} {isDisputed(booking) && words.disputeText}{" "}
+          {words.cancelText(booking.planName, formatLongDate(booking.startDate))}{" "}
+          {isDisputed(booking) && words.disputeText}{" "}
           <strong aria-live="polite" className="font-semibold text-ink">
             {goesBack}
           </strong>
@@ -151,7 +155,7 @@ export function goingBackInWords(booking: AdminBooking, staff: { isUnused: boole
 
 function dueBack(booking: AdminBooking, staff: { isUnused: boolean }, nowMs: number) {
   const paidAtMs = booking.paidAt === null ? nowMs : Date.parse(booking.paidAt);
-  return refundDue(
+  return calculateRefund(
     {
       bookingType: booking.bookingType,
       startsAtMs: Date.parse(booking.startsAt),

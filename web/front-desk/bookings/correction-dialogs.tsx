@@ -3,7 +3,7 @@ import type {
   AdminBooking,
   CorrectBookingInput,
   PriceBookingInput,
-  TakeBackDeskPaymentInput,
+  VoidDeskPaymentInput,
 } from "#contract/front-desk/bookings.ts";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
@@ -44,13 +44,13 @@ export function TakeBackPaymentDialog({ booking, onClose }: BookingDialogProps) 
 }
 
 async function takeBackForm(booking: AdminBooking) {
-  const { TakeBackDeskPaymentInput } = await import("#contract/front-desk/bookings.ts");
+  const { VoidDeskPaymentInput } = await import("#contract/front-desk/bookings.ts");
   const { paymentReference } = booking;
   return formCode({
     schema: {
-      safeParse: (draft) => TakeBackDeskPaymentInput.safeParse({ ...(draft as object), paymentReference }),
+      safeParse: (draft) => VoidDeskPaymentInput.safeParse({ ...(draft as object), paymentReference }),
     },
-    send: (input: TakeBackDeskPaymentInput) => takeBackDeskPayment(booking, input),
+    send: (input: VoidDeskPaymentInput) => takeBackDeskPayment(booking, input),
   });
 }
 

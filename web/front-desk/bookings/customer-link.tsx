@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { copyLink, firstNameOf, whatsappTo } from "#web/front-desk/components/draft-links.tsx";
@@ -32,7 +32,7 @@ export function CustomerLink({ booking }: { booking: AdminBooking }) {
     failed: words.renewFailed,
   });
   const text = words.draft(
-    { firstName: firstNameOf(booking.customerName), plan: booking.planName, day: longDate(booking.startDate) },
+    { firstName: firstNameOf(booking.customerName), plan: booking.planName, day: formatLongDate(booking.startDate) },
     url ?? "",
   );
   const whatsapp = whatsappTo({ e164: booking.customerPhoneE164, typed: booking.customerPhone }, text);

@@ -1,5 +1,5 @@
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { lengthenBooking } from "./queries.ts";
@@ -17,14 +17,14 @@ export function LengthenBooking({ booking, onDone }: LengthenBookingProps) {
   const until = lengthening?.until ?? "";
   const [lengthen, isPending] = useAct({
     send: () => lengthenBooking(booking, { until }),
-    done: () => words.lengthened(customerName, longDate(until)),
+    done: () => words.lengthened(customerName, formatLongDate(until)),
     failed: words.lengthenFailed,
     onDone,
   });
   if (lengthening === null) return null;
   return (
     <div className="grid gap-2">
-      <p className="text-muted text-sm">{words.lengthenText(longDate(until))}</p>
+      <p className="text-muted text-sm">{words.lengthenText(formatLongDate(until))}</p>
       <div>
         <Button size="small" variant="outline" onClick={lengthen} disabled={isPending}>
           {isPending ? words.lengthening : words.lengthen(lengthening.days)}

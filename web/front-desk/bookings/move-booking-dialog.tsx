@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AdminBooking, MoveBookingInput } from "#contract/front-desk/bookings.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { useAvailability } from "#web/components/days/use-availability.ts";
 import { DateField } from "#web/components/ui/date-field.tsx";
 import { Field } from "#web/components/ui/field.tsx";
@@ -26,7 +26,7 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
   return (
     <FormDialog
       title={words.moveTitle(customerName)}
-      consequence={words.moveText(planName, longDate(startDate))}
+      consequence={words.moveText(planName, formatLongDate(startDate))}
       action={words.move}
       pending={words.moving}
       keep={words.keepDay}
@@ -36,7 +36,10 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
           void lookAnew(day);
         })
       }
-      done={(moved) => ({ ...words.moved(customerName, longDate(moved.startDate)), undo: undoMove(moved, booking) })}
+      done={(moved) => ({
+        ...words.moved(customerName, formatLongDate(moved.startDate)),
+        undo: undoMove(moved, booking),
+      })}
       failed={words.moveFailed}
       onClose={onClose}
     >
@@ -72,7 +75,7 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
 function undoMove(moved: AdminBooking, { startDate }: AdminBooking): Undo {
   return {
     send: () => moveBooking(moved, { startDate, from: moved.startDate }),
-    done: words.moved(moved.customerName, longDate(startDate)),
+    done: words.moved(moved.customerName, formatLongDate(startDate)),
     failed: words.moveFailed,
   };
 }

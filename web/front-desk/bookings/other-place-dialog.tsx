@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AdminBooking, MoveBookingInput } from "#contract/front-desk/bookings.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
-import { RESOURCES, resourceOf } from "#domain/inventory/inventory.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
+import { RESOURCES, resourceForPlan } from "#domain/inventory/inventory.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { RESOURCE_NAMES } from "#web/front-desk/inventory/words.ts";
@@ -18,11 +18,11 @@ interface OtherPlaceDialogProps {
 /** Gives a booking a place of another kind on the day it is for. */
 export function OtherPlaceDialog({ booking, onClose }: OtherPlaceDialogProps) {
   const [isRefused, setRefused] = useState(false);
-  const own = resourceOf(booking.bookingType);
+  const own = resourceForPlan(booking.bookingType);
   return (
     <FormDialog
       title={words.otherPlaceTitle(booking.customerName)}
-      consequence={words.otherPlaceText(booking.planName, longDate(booking.startDate))}
+      consequence={words.otherPlaceText(booking.planName, formatLongDate(booking.startDate))}
       action={words.otherPlace}
       pending={words.moving}
       keep={words.keepDay}

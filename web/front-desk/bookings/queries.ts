@@ -4,12 +4,12 @@ import type {
   CancelBookingInput,
   CorrectBookingInput,
   CreateStaffBookingInput,
-  LengthenBookingInput,
+  ExtendBookingInput,
   ListBookingsQuery,
   MoveBookingInput,
   PriceBookingInput,
   RecordDeskPaymentInput,
-  TakeBackDeskPaymentInput,
+  VoidDeskPaymentInput,
 } from "#contract/front-desk/bookings.ts";
 import { act, FRONT_DESK, KEPT_FRESH, listQuery, quietApi, staffApi } from "#web/front-desk/queries.ts";
 import { answerOf } from "#web/lib/api.ts";
@@ -28,7 +28,7 @@ export function moveBooking({ id }: Booking, json: MoveBookingInput) {
   return act(staffApi.bookings[":id"].move.$post({ param: { id }, json }));
 }
 
-export function lengthenBooking({ id }: Booking, json: LengthenBookingInput) {
+export function lengthenBooking({ id }: Booking, json: ExtendBookingInput) {
   return act(staffApi.bookings[":id"].lengthen.$post({ param: { id }, json }));
 }
 
@@ -40,7 +40,7 @@ export function recordDeskPayment({ id }: Booking, json: RecordDeskPaymentInput)
   return act(staffApi.bookings[":id"].payments.$post({ param: { id }, json }));
 }
 
-export function takeBackDeskPayment({ id }: Booking, json: TakeBackDeskPaymentInput) {
+export function takeBackDeskPayment({ id }: Booking, json: VoidDeskPaymentInput) {
   return act(staffApi.bookings[":id"]["take-back-payment"].$post({ param: { id }, json }));
 }
 

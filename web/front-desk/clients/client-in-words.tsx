@@ -1,5 +1,5 @@
 import type { AdminClient } from "#contract/front-desk/clients.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import type { ClientStatus, VirtualPlan } from "#domain/clients/clients.ts";
 import { toCedis } from "#domain/payments/money.ts";
@@ -26,7 +26,7 @@ export function clientReminder(client: AdminClient): { email: string; whatsapp: 
     firstName: firstNameOf(client.fullName),
     plan: PLANS[`virtual_${client.plan}`].name,
     amount: shownAmount(client.amount),
-    due: longDate(client.nextDueDate),
+    due: formatLongDate(client.nextDueDate),
     isLate: client.status === "overdue",
   });
   return {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { ALLOWANCE_KINDS, type AllowanceKind } from "#domain/allowances/allowances.ts";
-import { kindsOf } from "#domain/catalogue/inclusions.ts";
+import { listInclusionKinds } from "#domain/catalogue/inclusions.ts";
 import { bookingTypeOf } from "#domain/clients/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
@@ -33,7 +33,7 @@ export function ClientMonthDialog({ client, onClose }: ClientMonthDialogProps) {
   const openDialog = useOpenDialog();
   const query = useQuery(allowancesQuery(client.id));
   const picked = { id: client.id, title: client.fullName, businessName: client.businessName };
-  const answersCalls = kindsOf(bookingTypeOf(client.plan)).includes("calls");
+  const answersCalls = listInclusionKinds(bookingTypeOf(client.plan)).includes("calls");
   return (
     <Dialog onClose={onClose} title={words.title(client.businessName)} description={words.text}>
       <div className="grid gap-6">

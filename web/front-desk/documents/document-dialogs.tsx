@@ -1,6 +1,6 @@
 import type { AdminDocument, AdminOffice } from "#contract/front-desk/documents.ts";
-import { documentName } from "#domain/documents/document-words.ts";
-import { DOCUMENT_REFUSALS, isCardSeenOnly, SEEN_HOW } from "#domain/documents/documents.ts";
+import { documentName } from "#domain/documents/document-copy.ts";
+import { DOCUMENT_REFUSALS, INSPECTION_METHODS, isCardCopyForbidden } from "#domain/documents/documents.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
@@ -100,7 +100,7 @@ export function RefuseDialog({ document, onClose }: DocumentDialogProps) {
 
 export function SeeDialog({ document, onClose }: DocumentDialogProps) {
   const words = documentWords.see;
-  const hows = isCardSeenOnly(document.client.country) ? SEEN_HOW : (["desk"] as const);
+  const hows = isCardCopyForbidden(document.client.country) ? INSPECTION_METHODS : (["desk"] as const);
   return (
     <FormDialog
       title={words.title}
@@ -109,8 +109,8 @@ export function SeeDialog({ document, onClose }: DocumentDialogProps) {
       pending={words.busy}
       keep={KEEP}
       load={async () => {
-        const { SeeDocumentInput } = await import("#contract/front-desk/documents.ts");
-        return formCode({ schema: SeeDocumentInput, send: (input) => seeDocument(document, input) });
+        const { InspectDocumentInput } = await import("#contract/front-desk/documents.ts");
+        return formCode({ schema: InspectDocumentInput, send: (input) => seeDocument(document, input) });
       }}
       done={(office) =>
         office.verification === "verified"

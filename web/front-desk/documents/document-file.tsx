@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AdminDocument } from "#contract/front-desk/documents.ts";
-import { documentName } from "#domain/documents/document-words.ts";
+import { documentName } from "#domain/documents/document-copy.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { DrawnPicture } from "#web/components/ui/drawn-picture.tsx";
 import { useAct } from "#web/front-desk/components/use-act.tsx";

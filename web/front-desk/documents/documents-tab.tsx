@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminDocumentList } from "#contract/front-desk/documents.ts";
-import { documentName } from "#domain/documents/document-words.ts";
+import { documentName } from "#domain/documents/document-copy.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { shortDateTime } from "#web/front-desk/components/format.ts";

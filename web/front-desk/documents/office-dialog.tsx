@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminDocument, AdminOffice } from "#contract/front-desk/documents.ts";
-import { documentName, whatToSend } from "#domain/documents/document-words.ts";
+import { documentInstructions, documentName } from "#domain/documents/document-copy.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
@@ -112,7 +112,9 @@ function Document({ document, mayDecide }: { document: AdminDocument; mayDecide:
         </Badge>
         {!isRequired && <span className="text-muted text-sm">{words.notAsked}</span>}
       </div>
-      {state !== "accepted" && isRequired && <p className="text-muted text-sm">{whatToSend(kind, client.country)}</p>}
+      {state !== "accepted" && isRequired && (
+        <p className="text-muted text-sm">{documentInstructions(kind, client.country)}</p>
+      )}
       <Facts
         facts={[
           {

@@ -2,9 +2,9 @@ import { queryOptions } from "@tanstack/react-query";
 import type {
   AcceptDocumentInput,
   AdminDocument,
+  InspectDocumentInput,
   RefuseDocumentInput,
   RefuseOfficeInput,
-  SeeDocumentInput,
 } from "#contract/front-desk/documents.ts";
 import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
 import { answerOf } from "#web/lib/api.ts";
@@ -46,7 +46,7 @@ export function refuseDocument({ id }: Id, json: RefuseDocumentInput) {
   return act(document.refuse.$post({ param: { id }, json }));
 }
 
-export function seeDocument({ id }: Id, json: SeeDocumentInput) {
+export function seeDocument({ id }: Id, json: InspectDocumentInput) {
   return act(document.seen.$post({ param: { id }, json }));
 }
 

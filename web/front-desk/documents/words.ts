@@ -1,4 +1,4 @@
-import type { DocumentRefusal, DocumentState, SeenHow, Verification } from "#domain/documents/documents.ts";
+import type { DocumentRefusal, DocumentState, InspectionMethod, Verification } from "#domain/documents/documents.ts";
 
 export const VERIFICATION_NAMES: Record<Verification, string> = {
   documents_needed: "Documents missing",
@@ -25,7 +25,7 @@ export const REFUSAL_NAMES: Record<DocumentRefusal, string> = {
   other: "Something else",
 };
 
-export const SEEN_NAMES: Record<SeenHow, string> = { desk: "At the desk", video: "On a video call" };
+export const SEEN_NAMES: Record<InspectionMethod, string> = { desk: "At the desk", video: "On a video call" };
 
 export const documentWords = {
   title: "To verify",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminEvent, AdminRegistration } from "#contract/front-desk/events.ts";
 import { dayAt, startOfDay } from "#domain/calendar/days.ts";
-import { certificatesFrom } from "#domain/events/events.ts";
+import { certificatesFromMs } from "#domain/events/events.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
@@ -50,7 +50,7 @@ function Person({ event, registration }: { event: AdminEvent; registration: Admi
   const startsAtMs = Date.parse(event.eventDate);
   const isDoorOpen = Date.now() >= startOfDay(dayAt(startsAtMs));
   const times = { startsAtMs, days: event.days, minutes: event.duration };
-  const isLastDay = Date.now() >= certificatesFrom(times);
+  const isLastDay = Date.now() >= certificatesFromMs(times);
   const isQuiet = state === "cancelled" || state === "lapsed";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3">

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminEvent } from "#contract/front-desk/events.ts";
-import { priceInWords } from "#domain/events/event-list.ts";
-import { eventDaysInWords, eventHoursInWords, monthOn } from "#domain/events/events.ts";
+import { formatPrice } from "#domain/events/event-list.ts";
+import { formatEventDays, formatEventHours, sameWeekdayNextMonth } from "#domain/events/events.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
@@ -98,10 +98,10 @@ function Event({ event, isWanted }: { event: AdminEvent; isWanted: boolean }) {
         <div className="min-w-0">
           <h3 className="wrap-anywhere font-semibold text-lg leading-snug">{title}</h3>
           <p className="text-sm">
-            {eventDaysInWords(times)}, {eventHoursInWords(times)}
+            {formatEventDays(times)}, {formatEventHours(times)}
           </p>
           <p className="text-muted text-sm">
-            {words.categories[event.category]}, {priceInWords(event.amount)}
+            {words.categories[event.category]}, {formatPrice(event.amount)}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -145,7 +145,7 @@ function Event({ event, isWanted }: { event: AdminEvent; isWanted: boolean }) {
           size="small"
           variant="outline"
           onClick={() => {
-            const copy = { ...event, eventDate: new Date(monthOn(times.startsAtMs)).toISOString() };
+            const copy = { ...event, eventDate: new Date(sameWeekdayNextMonth(times.startsAtMs)).toISOString() };
             openDialog((onClose) => <AddEventDialog copy={copy} onClose={onClose} />);
           }}
         >

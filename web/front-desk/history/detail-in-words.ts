@@ -1,5 +1,5 @@
 import type { HistoryEntry } from "#contract/front-desk/history.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { formatCedisExact } from "#domain/payments/money.ts";
 import { bookingWords } from "#web/front-desk/bookings/words.ts";
 import { wordsOf } from "#web/front-desk/components/format.ts";
@@ -36,7 +36,7 @@ export function detailInWords(detail: HistoryEntry["detail"]): { name: string; v
 }
 
 function valueInWords(key: string, value: string): string {
-  if (/(^day|Date)$/.test(key) && /^\d{4}-\d\d-\d\d$/.test(value)) return longDate(value);
+  if (/(^day|Date)$/.test(key) && /^\d{4}-\d\d-\d\d$/.test(value)) return formatLongDate(value);
   const codes = CODES[key];
   return codes ? (codes[value] ?? wordsOf(value)) : value;
 }

@@ -1,5 +1,5 @@
 import type { InboxItem } from "#contract/front-desk/inbox.ts";
-import { hoursInWordsOf } from "#domain/calendar/opening-hours.ts";
+import { formatHours } from "#domain/calendar/opening-hours.ts";
 import type { InboxStatus } from "#domain/inbox/inbox.ts";
 import { nav } from "#web/content/common.ts";
 import { Badge } from "#web/front-desk/components/badge.tsx";
@@ -26,7 +26,7 @@ export function whatsappReply(item: InboxItem): string | null {
 
 /** Fri 27 Nov 2026, 8 am to 12 pm: when somebody asked to come. */
 export function wishInWords({ day, hours }: NonNullable<InboxItem["viewingWish"]>): string {
-  return [dateWithDay(day), hours && hoursInWordsOf(hours)].filter(Boolean).join(", ");
+  return [dateWithDay(day), hours && formatHours(hours)].filter(Boolean).join(", ");
 }
 
 /** What the page at a path is called; the path itself where it has no name. */

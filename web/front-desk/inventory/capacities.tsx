@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { AdminResource, ChangedCapacity } from "#contract/front-desk/inventory.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import { MOST_CAPACITY } from "#domain/inventory/inventory.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
+import { MAX_CAPACITY } from "#domain/inventory/inventory.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
@@ -90,7 +90,7 @@ function CapacityDialog({ resource, capacity, onClose }: CapacityDialogProps) {
               type="number"
               inputMode="numeric"
               min={0}
-              max={MOST_CAPACITY}
+              max={MAX_CAPACITY}
               defaultValue={capacity}
             />
           )}
@@ -109,7 +109,7 @@ function OverbookedDialog({ resource, overbooked, onClose }: ChangedCapacity & {
         <ul>
           {overbooked.map(({ day, taken, capacity }) => (
             <li key={day} className="flex flex-wrap justify-between gap-x-4 border-line border-t py-2 first:border-t-0">
-              <span className="font-medium">{dateWithWeekday(day)}</span>
+              <span className="font-medium">{formatDateWithWeekday(day)}</span>
               <span className="text-terracotta-deep tabular-nums">{said.row(taken, capacity)}</span>
             </li>
           ))}

@@ -1,5 +1,5 @@
-import type { AdminClosure, ClosureAndBookings } from "#contract/front-desk/inventory.ts";
-import { dateWithWeekday, longDate } from "#domain/calendar/days-in-words.ts";
+import type { AdminClosure, ClosureImpact } from "#contract/front-desk/inventory.ts";
+import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { ConfirmDialog, FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
@@ -14,7 +14,7 @@ const words = inventoryWords.closures;
 interface AddClosureDialogProps {
   /** What was suggested, to be corrected; nothing where staff begin anew. */
   suggested?: Pick<AdminClosure, "from" | "to" | "reason"> | undefined;
-  onAdded: (closure: ClosureAndBookings) => void;
+  onAdded: (closure: ClosureImpact) => void;
   onClose: () => void;
 }
 
@@ -93,5 +93,5 @@ export function RemoveClosureDialog({ closure, onClose }: RemoveClosureDialogPro
 
 /** Friday 4 December 2026, or 24 December 2026 to 2 January 2027. */
 export function closedDays({ from, to }: Pick<AdminClosure, "from" | "to">): string {
-  return from === to ? dateWithWeekday(from) : `${longDate(from)} to ${longDate(to)}`;
+  return from === to ? formatDateWithWeekday(from) : `${formatLongDate(from)} to ${formatLongDate(to)}`;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import type { AdminClosure, AdminInventory, ClosureAndBookings } from "#contract/front-desk/inventory.ts";
+import type { AdminClosure, AdminInventory, ClosureImpact } from "#contract/front-desk/inventory.ts";
 import type { AdminMeeting } from "#contract/front-desk/meeting-room.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
@@ -179,7 +179,7 @@ function Affected({ closure }: { closure: AdminClosure }) {
   );
 }
 
-export function AffectedDay({ officeDay }: { officeDay: ClosureAndBookings["officeDays"][number] }) {
+export function AffectedDay({ officeDay }: { officeDay: ClosureImpact["officeDays"][number] }) {
   const { clientId, clientName, businessName, day } = officeDay;
   const [giveBack, isGivingBack] = useAct({
     send: () => giveClientDayBack(clientId, day),

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { formatMonthYear } from "#domain/calendar/date-format.ts";
 import { addDays, addMonth, monthAt } from "#domain/calendar/days.ts";
-import { monthAndYear } from "#domain/calendar/days-in-words.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { isNothingToShow, KeyPrompt, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
@@ -53,7 +53,7 @@ function Month() {
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(search.month ?? "") ? (search.month ?? current) : current;
   const occupancy = useQuery(occupancyQuery(month));
   const first = `${month}-01`;
-  const title = words.month.title(monthAndYear(first));
+  const title = words.month.title(formatMonthYear(first));
   const show = (next: string) => setFilters({ month: next === current ? "" : next });
   const { data } = occupancy;
   const resources = data?.days[0]?.resources.map(({ resource }) => resource) ?? [];

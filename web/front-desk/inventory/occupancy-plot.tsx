@@ -1,5 +1,5 @@
-import type { OccupiedDay } from "#contract/front-desk/inventory.ts";
-import { dateOf } from "#domain/calendar/days.ts";
+import type { DayOccupancy } from "#contract/front-desk/inventory.ts";
+import { dayOfMonth } from "#domain/calendar/days.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { inventoryWords, RESOURCE_NAMES } from "./words.ts";
@@ -17,7 +17,7 @@ const LEGEND = [
 const HEIGHT = 100;
 
 interface OccupancyPlotProps {
-  days: readonly OccupiedDay[];
+  days: readonly DayOccupancy[];
   resources: readonly Resource[];
   today: string;
 }
@@ -32,7 +32,7 @@ export function OccupancyPlot({ days, resources, today }: OccupancyPlotProps) {
           <div className="flex gap-px sm:gap-0.5">
             {days.map((day) => (
               <Column key={day.day} {...columnOf(day, resource, days)} isOpen={day.isOpen} isToday={day.day === today}>
-                {dateOf(day.day)}
+                {dayOfMonth(day.day)}
               </Column>
             ))}
           </div>
@@ -88,7 +88,7 @@ function Column({ kept, held, over, capacity, isOpen, isToday, children }: Colum
 }
 
 /** How high the parts of a day's column are, in hundredths of the highest of the month. */
-export function columnOf(day: OccupiedDay, resource: Resource, days: readonly OccupiedDay[]): Heights {
+export function columnOf(day: DayOccupancy, resource: Resource, days: readonly DayOccupancy[]): Heights {
   const highest = Math.max(
     1,
     ...days.map((each) => Math.max(levelOf(each, resource).taken, levelOf(each, resource).capacity)),
@@ -105,6 +105,6 @@ export function columnOf(day: OccupiedDay, resource: Resource, days: readonly Oc
   };
 }
 
-export function levelOf(day: OccupiedDay, resource: Resource) {
+export function levelOf(day: DayOccupancy, resource: Resource) {
   return day.resources.find((each) => each.resource === resource) ?? { resource, capacity: 0, taken: 0, held: 0 };
 }

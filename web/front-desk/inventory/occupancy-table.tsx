@@ -1,7 +1,7 @@
-import type { OccupiedDay } from "#contract/front-desk/inventory.ts";
-import { dateOf } from "#domain/calendar/days.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import { hoursInWordsOf } from "#domain/calendar/opening-hours.ts";
+import type { DayOccupancy } from "#contract/front-desk/inventory.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
+import { dayOfMonth } from "#domain/calendar/days.ts";
+import { formatHours } from "#domain/calendar/opening-hours.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { levelOf } from "./occupancy-plot.tsx";
@@ -11,7 +11,7 @@ const words = inventoryWords.month;
 
 interface OccupancyTableProps {
   caption: string;
-  days: readonly OccupiedDay[];
+  days: readonly DayOccupancy[];
   resources: readonly Resource[];
   today: string;
 }
@@ -47,7 +47,7 @@ export function OccupancyTable({ caption, days, resources, today }: OccupancyTab
               )}
               {day.special !== null && (
                 <span className="block max-w-28 wrap-break-word font-normal text-muted sm:max-w-none">
-                  {words.special(hoursInWordsOf(day.special), day.special.reason)}
+                  {words.special(formatHours(day.special), day.special.reason)}
                 </span>
               )}
             </th>
@@ -87,5 +87,5 @@ function leftInWords(taken: number, capacity: number): string {
 
 /** Fri 4 */
 function shortWeekday(day: string): string {
-  return `${dateWithWeekday(day).slice(0, 3)} ${dateOf(day)}`;
+  return `${formatDateWithWeekday(day).slice(0, 3)} ${dayOfMonth(day)}`;
 }

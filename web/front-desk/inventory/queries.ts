@@ -3,8 +3,8 @@ import type { AddClosureInput, AdminClosure, ChangeCapacityInput } from "#contra
 import type {
   AddSpecialHoursInput,
   AdminSpecialDay,
+  AffectedByHoursQuery,
   ChangeSpecialHoursInput,
-  MetByHoursQuery,
 } from "#contract/front-desk/special-hours.ts";
 import type { AdminWaitlistEntry } from "#contract/front-desk/waitlist.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
@@ -74,7 +74,7 @@ export function specialHoursQuery() {
 }
 
 /** Whom hours of a day meet, or would meet. */
-export function metByHoursQuery({ day, opens, closes }: MetByHoursQuery) {
+export function metByHoursQuery({ day, opens, closes }: AffectedByHoursQuery) {
   return queryOptions({
     queryKey: [FRONT_DESK, "special-hours", day, opens, closes],
     queryFn: () =>

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { AdminSpecialDay, SpecialDayAndMet } from "#contract/front-desk/special-hours.ts";
+import type { AdminSpecialDay, SpecialDayWithImpact } from "#contract/front-desk/special-hours.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addYear, type Day } from "#domain/calendar/days.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import { clock, type Hours, hoursInWordsOf, hoursOn } from "#domain/calendar/opening-hours.ts";
+import { formatHour, formatHours, type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
 import { holidaysIn } from "#domain/inventory/holidays.ts";
-import { LONGEST_HOURS_REASON } from "#domain/inventory/special-hours.ts";
+import { MAX_HOURS_REASON_LENGTH } from "#domain/inventory/special-hours.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { ConfirmDialog, FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
@@ -19,7 +19,7 @@ import { metInWords, specialHoursWords as words } from "./special-hours-words.ts
 const USUAL: Hours = { opens: 8, closes: 13 };
 
 interface AddSpecialHoursDialogProps {
-  onAdded: (day: SpecialDayAndMet) => void;
+  onAdded: (day: SpecialDayWithImpact) => void;
   onClose: () => void;
 }
 
@@ -43,7 +43,7 @@ export function AddSpecialHoursDialog({ onAdded, onClose }: AddSpecialHoursDialo
       }}
       done={(added) => {
         onAdded(added);
-        return words.added(dateWithWeekday(added.day), hoursInWordsOf(added));
+        return words.added(formatDateWithWeekday(added.day), formatHours(added));
       }}
       failed={words.addFailed}
       onClose={onClose}
@@ -78,7 +78,7 @@ interface ChangeSpecialHoursDialogProps {
 }
 
 export function ChangeSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDialogProps) {
-  const named = dateWithWeekday(day.day);
+  const named = formatDateWithWeekday(day.day);
   const [hours, setHours] = useState<Hours>({ opens: day.opens, closes: day.closes });
   return (
     <FormDialog
@@ -96,7 +96,7 @@ export function ChangeSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDia
           send: (input) => changeSpecialHours(day, input),
         });
       }}
-      done={(changed) => words.changed(named, hoursInWordsOf(changed))}
+      done={(changed) => words.changed(named, formatHours(changed))}
       failed={words.changeFailed}
       onClose={onClose}
     >
@@ -112,11 +112,11 @@ export function ChangeSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDia
 }
 
 export function RemoveSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDialogProps) {
-  const usual = hoursInWordsOf(hoursOn(day.day, []));
+  const usual = formatHours(hoursOn(day.day, []));
   return (
     <ConfirmDialog
       title={words.removeTitle(day.reason)}
-      consequence={words.removeText(dateWithWeekday(day.day), usual)}
+      consequence={words.removeText(formatDateWithWeekday(day.day), usual)}
       action={words.remove}
       pending={words.removing}
       keep={words.keep}
@@ -148,7 +148,7 @@ function HoursFields({ hours, problems, onChange }: HoursFieldsProps) {
             >
               {HOURS[name].map((hour) => (
                 <option key={hour} value={hour}>
-                  {clock(hour)}
+                  {formatHour(hour)}
                 </option>
               ))}
             </select>
@@ -177,7 +177,7 @@ function Reason({ reason, error }: { reason?: string; error: string | undefined 
             name="reason"
             list={listId}
             autoComplete="off"
-            maxLength={LONGEST_HOURS_REASON}
+            maxLength={MAX_HOURS_REASON_LENGTH}
             defaultValue={reason}
           />
           <datalist id={listId}>

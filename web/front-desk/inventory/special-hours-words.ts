@@ -1,4 +1,4 @@
-import type { MetByHours } from "#contract/front-desk/special-hours.ts";
+import type { AffectedByHours } from "#contract/front-desk/special-hours.ts";
 
 /** What is said about days with hours of their own. */
 export const specialHoursWords = {
@@ -55,7 +55,7 @@ export const specialHoursWords = {
 } as const;
 
 /** 2 day passes, 1 meeting outside these hours; empty where nobody is met. */
-export function metInWords(met: MetByHours): string[] {
-  const parts = Object.entries(specialHoursWords.parts) as [keyof MetByHours, (count: number) => string][];
+export function metInWords(met: AffectedByHours): string[] {
+  const parts = Object.entries(specialHoursWords.parts) as [keyof AffectedByHours, (count: number) => string][];
   return parts.flatMap(([part, said]) => (met[part].length === 0 ? [] : said(met[part].length)));
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { AdminSpecialDay } from "#contract/front-desk/special-hours.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import { hoursInWords, hoursInWordsOf } from "#domain/calendar/opening-hours.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
+import { formatHours, formatWeekHours } from "#domain/calendar/opening-hours.ts";
 import { site } from "#domain/site.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
@@ -33,7 +33,7 @@ export function SpecialHours() {
   const { days } = query.data;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <p className="text-muted">{words.week(hoursInWords(site.openingHours))}</p>
+      <p className="text-muted">{words.week(formatWeekHours(site.openingHours))}</p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-lg">{words.title}</h3>
         {mayChange && (
@@ -74,11 +74,11 @@ interface SpecialDayProps {
 function SpecialDay({ day, isOpen, onToggle }: SpecialDayProps) {
   const openDialog = useOpenDialog();
   const mayChange = useMay("manager");
-  const named = dateWithWeekday(day.day);
+  const named = formatDateWithWeekday(day.day);
   const ofDay = <span className="sr-only"> {named}</span>;
   return (
     <DayRow
-      title={`${hoursInWordsOf(day)}: ${day.reason}`}
+      title={`${formatHours(day)}: ${day.reason}`}
       days={named}
       mark={day.closedBecause !== null && <Badge tone="alarm">{words.closed(day.closedBecause)}</Badge>}
       meets={

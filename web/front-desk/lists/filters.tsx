@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { MAX_SEARCH } from "#domain/front-desk/desk.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/front-desk/desk.ts";
 import { CONTROL_CLASS } from "#web/components/ui/field.tsx";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
@@ -42,7 +42,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       placeholder={label}
       autoComplete="off"
       enterKeyHint="search"
-      maxLength={MAX_SEARCH}
+      maxLength={MAX_SEARCH_LENGTH}
       value={text}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { type ExportList, leastToExport } from "#domain/front-desk/desk.ts";
+import { type ExportList, minRoleToExport } from "#domain/front-desk/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { reloadFrontDesk, staffApi } from "#web/front-desk/queries.ts";
@@ -67,7 +67,7 @@ interface ExportButtonProps {
 export function ExportButton({ list, name }: ExportButtonProps) {
   const [isExporting, setExporting] = useState(false);
   const hasWayIn = useHasWayIn();
-  const mayExport = useMay(leastToExport(list));
+  const mayExport = useMay(minRoleToExport(list));
 
   async function save() {
     setExporting(true);

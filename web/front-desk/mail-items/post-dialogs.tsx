@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { AdminMailItem, MailDoneInput } from "#contract/front-desk/mail-items.ts";
-import { MAIL_ACTS, MAIL_KINDS, type MailAct } from "#domain/mail-items/mail-items.ts";
+import type { AdminMailItem, CompleteMailInput } from "#contract/front-desk/mail-items.ts";
+import { MAIL_ACTIONS, MAIL_KINDS, type MailAction } from "#domain/mail-items/mail-items.ts";
 import { Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { ClientInput, type PickedClient } from "#web/front-desk/clients/client-input.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
@@ -79,12 +79,12 @@ export function NotePostDialog({ client, isNext = false, onClose }: NotePostDial
       pending={words.pending}
       keep={frontDeskWords.list.cancel}
       load={async () => {
-        const [{ NoteMailInput }, { refuseNobody }] = await Promise.all([
+        const [{ RecordMailInput }, { refuseNobody }] = await Promise.all([
           import("#contract/front-desk/mail-items.ts"),
           import("./needs-client.ts"),
         ]);
         return formCode({
-          schema: refuseNobody(NoteMailInput, ["isUrgent", "isAnother"]),
+          schema: refuseNobody(RecordMailInput, ["isUrgent", "isAnother"]),
           async send(input, draft, headersOf) {
             goesOn.current = draft.next === "true";
             const { clientId, input: what } = input;
@@ -155,8 +155,8 @@ interface PostDialogProps {
 /** What was done with something that came. */
 export function PostDoneDialog({ item, onClose }: PostDialogProps) {
   const { act: words } = postWords;
-  const [how, setHow] = useState<MailAct>(usualAct(item));
-  const acts = MAIL_ACTS.filter((each) => mayBeDone(item, each));
+  const [how, setHow] = useState<MailAction>(usualAct(item));
+  const acts = MAIL_ACTIONS.filter((each) => mayBeDone(item, each));
   return (
     <FormDialog
       title={words.title(item.businessName)}
@@ -165,8 +165,8 @@ export function PostDoneDialog({ item, onClose }: PostDialogProps) {
       pending={words.pending}
       keep={frontDeskWords.list.cancel}
       load={async () => {
-        const { MailDoneInput } = await import("#contract/front-desk/mail-items.ts");
-        return formCode({ schema: MailDoneInput, send: (input: MailDoneInput) => noteMailDone(item, input) });
+        const { CompleteMailInput } = await import("#contract/front-desk/mail-items.ts");
+        return formCode({ schema: CompleteMailInput, send: (input: CompleteMailInput) => noteMailDone(item, input) });
       }}
       done={() => words.done(words.hows[how], item.businessName)}
       failed={words.failed}
@@ -207,7 +207,7 @@ export function PostDoneDialog({ item, onClose }: PostDialogProps) {
 }
 
 /** What the client asked for, or what is done most. */
-function usualAct(item: AdminMailItem): MailAct {
+function usualAct(item: AdminMailItem): MailAction {
   if (item.held === "not_verified") return "returned";
   switch (item.request) {
     case "forward":
@@ -222,7 +222,7 @@ function usualAct(item: AdminMailItem): MailAct {
   }
 }
 
-function mayBeDone({ held, hasScan, kind }: AdminMailItem, how: MailAct): boolean {
+function mayBeDone({ held, hasScan, kind }: AdminMailItem, how: MailAction): boolean {
   if (held === "not_verified") return how === "returned";
   if (how === "scanned") return hasScan && kind !== "parcel" && held === null;
   return held === null || how !== "discarded";
@@ -302,12 +302,12 @@ export function TakeCallDialog({ client, onClose }: { client: PickedClient; onCl
       pending={words.pending}
       keep={frontDeskWords.list.cancel}
       load={async () => {
-        const { TakeCallInput } = await import("#contract/front-desk/mail-items.ts");
+        const { RecordCallInput } = await import("#contract/front-desk/mail-items.ts");
         return formCode({
           schema: {
             safeParse(draft) {
               const { isUrgent, ...rest } = draft as Record<string, string>;
-              return TakeCallInput.safeParse({ ...rest, isUrgent: isUrgent === "true" });
+              return RecordCallInput.safeParse({ ...rest, isUrgent: isUrgent === "true" });
             },
           },
           send: (input, _, headersOf) => takeCall(client.id, input, headersOf(input)),

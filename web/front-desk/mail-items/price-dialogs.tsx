@@ -1,5 +1,5 @@
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
-import { MAIL_NAMES } from "#domain/mail-items/mail-words.ts";
+import { MAIL_KIND_NAMES } from "#domain/mail-items/mail-item-copy.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { DeskMoneyFields } from "#web/front-desk/bookings/paying/desk-money-fields.tsx";
 import { withTransaction } from "#web/front-desk/bookings/paying/with-transaction.ts";
@@ -65,7 +65,7 @@ export function MailPaymentDialog({ item, onClose }: PriceDialogProps) {
   return (
     <FormDialog
       title={bookingWords.payTitle(item.businessName)}
-      consequence={words.payText(amount, MAIL_NAMES[item.kind])}
+      consequence={words.payText(amount, MAIL_KIND_NAMES[item.kind])}
       action={bookingWords.pay}
       pending={bookingWords.paying}
       keep={frontDeskWords.list.cancel}

@@ -3,11 +3,11 @@ import type {
   AdminMailItem,
   AdminMailPage,
   AssignMailInput,
+  CompleteMailInput,
   ListMailQuery,
-  MailDoneInput,
-  NoteMailInput,
   PriceMailInput,
-  TakeCallInput,
+  RecordCallInput,
+  RecordMailInput,
   UndoMailInput,
 } from "#contract/front-desk/mail-items.ts";
 import { act, listQuery, staffApi } from "#web/front-desk/queries.ts";
@@ -22,7 +22,7 @@ export function mailQuery(filters: Pick<ListMailQuery, "state">) {
   return listQuery("mail", filters, (query): Promise<AdminMailPage> => answerOf(staffApi.mail.$get({ query })));
 }
 
-export function noteMail(clientId: string, json: NoteMailInput, headers: Record<string, string>) {
+export function noteMail(clientId: string, json: RecordMailInput, headers: Record<string, string>) {
   return act(staffApi["vo-clients"][":id"].mail.$post({ param: { id: clientId }, json }, { headers }));
 }
 
@@ -42,7 +42,7 @@ export async function openMailFile(id: string, which: "photo" | "scan"): Promise
   return answer.blob();
 }
 
-export function noteMailDone({ id }: Pick<AdminMailItem, "id">, json: MailDoneInput) {
+export function noteMailDone({ id }: Pick<AdminMailItem, "id">, json: CompleteMailInput) {
   return act(staffApi.mail[":id"].done.$post({ param: { id }, json }));
 }
 
@@ -62,6 +62,6 @@ export function assignMail({ id }: Pick<AdminMailItem, "id">, json: AssignMailIn
   return act(staffApi.mail[":id"].assign.$post({ param: { id }, json }));
 }
 
-export function takeCall(clientId: string, json: TakeCallInput, headers: Record<string, string>) {
+export function takeCall(clientId: string, json: RecordCallInput, headers: Record<string, string>) {
   return act(staffApi["vo-clients"][":id"].calls.$post({ param: { id: clientId }, json }, { headers }));
 }

@@ -1,4 +1,4 @@
-import { MAIL_ENDING_WORDS, MAIL_REQUEST_WORDS } from "#domain/mail-items/mail-words.ts";
+import { MAIL_OUTCOME_LABELS, MAIL_REQUEST_LABELS } from "#domain/mail-items/mail-item-copy.ts";
 
 export const postWords = {
   what: { one: "item", many: "items" },
@@ -17,8 +17,8 @@ export const postWords = {
     not_verified: "Nobody may have it before the client is verified. It can go back to its sender.",
     ended: "It can be sent on, collected or sent back.",
   },
-  requests: MAIL_REQUEST_WORDS,
-  endings: MAIL_ENDING_WORDS,
+  requests: MAIL_REQUEST_LABELS,
+  endings: MAIL_OUTCOME_LABELS,
   scanned: (when: string) => `scanned ${when}`,
   to: (to: string) => `to ${to}`,
   note: {

@@ -1,7 +1,7 @@
 import type { AdminMeeting, MeetingRoomDay } from "#contract/front-desk/meeting-room.ts";
 import { MS_PER_HOUR, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
 import type { Hours } from "#domain/calendar/opening-hours.ts";
-import { freeStarts, QUARTER_MINUTES, SHORTEST_MEETING_MINUTES } from "#domain/meeting-room/meeting-room.ts";
+import { findFreeStarts, MIN_MEETING_MINUTES, QUARTER_MINUTES } from "#domain/meeting-room/meeting-room.ts";
 
 /** A part of a day: a meeting, or a time in which one can still be booked. */
 export type DayPart = { kind: "meeting"; meeting: AdminMeeting } | { kind: "free"; startsAt: string; endsAt: string };
@@ -26,9 +26,9 @@ function freeParts(day: MeetingRoomDay, capacity: number, nowMs: number): DayPar
     startsAtMs: Date.parse(startsAt),
     endsAtMs: Date.parse(endsAt),
   }));
-  const wanted = { minutes: SHORTEST_MEETING_MINUTES, by: "staff" } as const;
+  const wanted = { minutes: MIN_MEETING_MINUTES, by: "staff" } as const;
   const spans: { first: number; last: number }[] = [];
-  for (const start of freeStarts(day.day, { hours: hoursOfDay(day), taken, capacity }, wanted, nowMs)) {
+  for (const start of findFreeStarts(day.day, { hours: hoursOfDay(day), taken, capacity }, wanted, nowMs)) {
     const span = spans.at(-1);
     if (span && start - span.last === QUARTER_MINUTES * MS_PER_MINUTE) span.last = start;
     else spans.push({ first: start, last: start });
@@ -36,7 +36,7 @@ function freeParts(day: MeetingRoomDay, capacity: number, nowMs: number): DayPar
   return spans.map(({ first, last }) => ({
     kind: "free",
     startsAt: new Date(first).toISOString(),
-    endsAt: new Date(last + SHORTEST_MEETING_MINUTES * MS_PER_MINUTE).toISOString(),
+    endsAt: new Date(last + MIN_MEETING_MINUTES * MS_PER_MINUTE).toISOString(),
   }));
 }
 

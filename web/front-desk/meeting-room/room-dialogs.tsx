@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminMeeting } from "#contract/front-desk/meeting-room.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
 import { type Hours, hoursOn } from "#domain/calendar/opening-hours.ts";
 import {
-  LONGEST_MEETING_MINUTES,
-  MEETING_DAYS_AHEAD,
+  MAX_MEETING_DAYS_AHEAD,
+  MAX_MEETING_MINUTES,
+  MIN_MEETING_MINUTES,
   QUARTER_MINUTES,
   roomHours,
-  SHORTEST_MEETING_MINUTES,
 } from "#domain/meeting-room/meeting-room.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { ClientInput, type PickedClient } from "#web/front-desk/clients/client-input.tsx";
@@ -72,7 +72,7 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
                   name="day"
                   type="date"
                   min={today}
-                  max={addDays(today, MEETING_DAYS_AHEAD)}
+                  max={addDays(today, MAX_MEETING_DAYS_AHEAD)}
                   defaultValue={day}
                   onChange={({ target }) => target.value && setDay(target.value)}
                   className={classNames(control.className, "day-input")}
@@ -136,13 +136,13 @@ async function bookRoomForm() {
 function quartersOf(day: Day, hours: Hours): string[] {
   const { opensAtMs, closesAtMs } = roomHours(day, hours);
   const step = QUARTER_MINUTES * MS_PER_MINUTE;
-  const count = (closesAtMs - opensAtMs - SHORTEST_MEETING_MINUTES * MS_PER_MINUTE) / step + 1;
+  const count = (closesAtMs - opensAtMs - MIN_MEETING_MINUTES * MS_PER_MINUTE) / step + 1;
   return Array.from({ length: count }, (_, at) => new Date(opensAtMs + at * step).toISOString().slice(11, 16));
 }
 
 const LENGTHS = Array.from(
-  { length: (LONGEST_MEETING_MINUTES - SHORTEST_MEETING_MINUTES) / QUARTER_MINUTES + 1 },
-  (_, at) => SHORTEST_MEETING_MINUTES + at * QUARTER_MINUTES,
+  { length: (MAX_MEETING_MINUTES - MIN_MEETING_MINUTES) / QUARTER_MINUTES + 1 },
+  (_, at) => MIN_MEETING_MINUTES + at * QUARTER_MINUTES,
 );
 
 interface CancelMeetingDialogProps {
@@ -179,6 +179,6 @@ export function CancelMeetingDialog({ meeting, onClose }: CancelMeetingDialogPro
 
 /** Monday 23 November 2026, 10:00 to 11:00 */
 function whenInWords({ startsAt, endsAt }: Pick<AdminMeeting, "startsAt" | "endsAt">): string {
-  const day = dateWithWeekday(new Date(startOfDay(startsAt.slice(0, 10))).toISOString());
+  const day = formatDateWithWeekday(new Date(startOfDay(startsAt.slice(0, 10))).toISOString());
   return `${day}, ${clockTime(startsAt)} to ${clockTime(endsAt)}`;
 }

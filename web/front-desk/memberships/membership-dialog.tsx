@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminMembership } from "#contract/front-desk/memberships.ts";
-import { plansOf } from "#domain/memberships/memberships.ts";
+import { plansOfKind } from "#domain/memberships/memberships.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
@@ -124,7 +124,7 @@ function Acts({
             {words.agree.action}
           </Button>
         )}
-        {!isEnded && plansOf(kind).length > 1 && (
+        {!isEnded && plansOfKind(kind).length > 1 && (
           <Button
             size="small"
             variant="outline"

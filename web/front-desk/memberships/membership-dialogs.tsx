@@ -1,10 +1,10 @@
 import type { AdminCharge, AdminMembership, PayMembershipInput } from "#contract/front-desk/memberships.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { addDays } from "#domain/calendar/days.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { DESK_METHODS } from "#domain/front-desk/desk.ts";
-import { dueDatesFrom, earliestEnd, PERIODS_AT_ONCE, plansOf } from "#domain/memberships/memberships.ts";
-import { AGREED_DAYS } from "#domain/memberships/periods.ts";
+import { earliestEndDay, listDueDates, PREPAYABLE_PERIODS, plansOfKind } from "#domain/memberships/memberships.ts";
+import { PAYMENT_PROMISE_DAYS } from "#domain/memberships/periods.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { shortDate, shownAmount } from "#web/front-desk/components/format.ts";
@@ -33,8 +33,8 @@ const KEEP = frontDeskWords.list.cancel;
 function payableMonths({ nextDueDate, renewsOn, amount, nextPlan, openCharge, endsOn }: AdminMembership) {
   const fee = openCharge?.lateFee ?? 0;
   const month = openCharge ? (openCharge.amount - fee) / openCharge.months : (nextPlan?.amount ?? amount);
-  return PERIODS_AT_ONCE.flatMap((months) => {
-    const dates = dueDatesFrom(nextDueDate, renewsOn, months);
+  return PREPAYABLE_PERIODS.flatMap((months) => {
+    const dates = listDueDates(nextDueDate, renewsOn, months);
     const isWithin = endsOn === null || (dates.at(-2) ?? nextDueDate) <= endsOn;
     const until = addDays(dates.at(-1) ?? nextDueDate, -1);
     return isWithin ? [{ months, amount: Math.round((month * months + fee) * 100) / 100, until }] : [];
@@ -151,8 +151,8 @@ export function AgreeDialog({ charge, onClose }: { charge: AdminCharge; onClose:
       pending={agree.busy}
       keep={KEEP}
       load={async () => {
-        const { AgreeChargeInput } = await import("#contract/front-desk/memberships.ts");
-        return formCode({ schema: AgreeChargeInput, send: (input) => agreeCharge(charge.id, input) });
+        const { DeferChargeInput } = await import("#contract/front-desk/memberships.ts");
+        return formCode({ schema: DeferChargeInput, send: (input) => agreeCharge(charge.id, input) });
       }}
       done={(agreed) => agree.done(shortDate(agreed.openCharge?.agreedUntil))}
       failed={agree.failed}
@@ -160,7 +160,12 @@ export function AgreeDialog({ charge, onClose }: { charge: AdminCharge; onClose:
     >
       {(problems) => (
         <>
-          <DayInput label={agree.until} name="until" value={addDays(today, AGREED_DAYS)} error={problems.until} />
+          <DayInput
+            label={agree.until}
+            name="until"
+            value={addDays(today, PAYMENT_PROMISE_DAYS)}
+            error={problems.until}
+          />
           <Reason label={agree.reason} error={problems.reason} />
         </>
       )}
@@ -173,7 +178,7 @@ export function ChangePlanDialog({ membership, onClose }: MembershipDialogProps)
   return (
     <FormDialog
       title={plan.title(membership.customerName)}
-      consequence={plan.text(longDate(membership.nextDueDate))}
+      consequence={plan.text(formatLongDate(membership.nextDueDate))}
       action={plan.action}
       pending={plan.busy}
       keep={KEEP}
@@ -198,7 +203,7 @@ export function ChangePlanDialog({ membership, onClose }: MembershipDialogProps)
           <Field label={plan.plan} error={problems.plan}>
             {(control) => (
               <select {...control} name="plan" defaultValue={membership.nextPlan?.plan ?? membership.plan}>
-                {plansOf(membership.kind).map((each) => (
+                {plansOfKind(membership.kind).map((each) => (
                   <option key={each} value={each}>
                     {PLANS[each].name}
                   </option>
@@ -220,11 +225,11 @@ export function ChangePlanDialog({ membership, onClose }: MembershipDialogProps)
 
 export function PauseDialog({ membership, onClose }: MembershipDialogProps) {
   const { pause } = words;
-  const [, next = membership.nextDueDate] = dueDatesFrom(membership.nextDueDate, membership.renewsOn, 1);
+  const [, next = membership.nextDueDate] = listDueDates(membership.nextDueDate, membership.renewsOn, 1);
   return (
     <FormDialog
       title={pause.title(membership.customerName)}
-      consequence={pause.text(longDate(membership.nextDueDate))}
+      consequence={pause.text(formatLongDate(membership.nextDueDate))}
       action={pause.action}
       pending={pause.busy}
       keep={KEEP}
@@ -244,12 +249,12 @@ export function PauseDialog({ membership, onClose }: MembershipDialogProps) {
 export function EndDialog({ membership, onClose }: MembershipDialogProps) {
   const { end } = words;
   const isOverdue = membership.state === "overdue";
-  const earliest = earliestEnd({ kind: membership.kind, isOverdue }, todayInAccra());
+  const earliest = earliestEndDay({ kind: membership.kind, isOverdue }, todayInAccra());
   const proposed = laterOf(membership.paidUntil, earliest);
   return (
     <FormDialog
       title={end.title(membership.customerName)}
-      consequence={end.text(longDate(earliest))}
+      consequence={end.text(formatLongDate(earliest))}
       action={end.action}
       pending={end.busy}
       keep={KEEP}

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type {
   AdminMembership,
-  AgreeChargeInput,
   ChangePlanInput,
+  DeferChargeInput,
   EndMembershipInput,
   ListMembershipsQuery,
   PauseMembershipInput,
@@ -68,7 +68,7 @@ export function waiveCharge(id: string, json: WaiveChargeInput) {
   return act(staffApi.charges[":id"].waive.$post({ param: { id }, json }));
 }
 
-export function agreeCharge(id: string, json: AgreeChargeInput) {
+export function agreeCharge(id: string, json: DeferChargeInput) {
   return act(staffApi.charges[":id"].agree.$post({ param: { id }, json }));
 }
 

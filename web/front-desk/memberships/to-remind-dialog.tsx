@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminChargeItem } from "#contract/front-desk/memberships.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { type Draft, DraftLinks, emailTo, firstNameOf, whatsappTo } from "#web/front-desk/components/draft-links.tsx";
@@ -79,7 +79,9 @@ function Preview({ charges, onBack }: { charges: readonly AdminChargeItem[]; onB
           <li key={id} className="py-2">
             <span className="block wrap-anywhere font-semibold">{membership.email}</span>
             <span className="text-muted text-sm">
-              {isMailed ? words.hasGone : words.subject(membership.planName, shownAmount(amount), longDate(dueDate))}
+              {isMailed
+                ? words.hasGone
+                : words.subject(membership.planName, shownAmount(amount), formatLongDate(dueDate))}
             </span>
           </li>
         ))}
@@ -115,7 +117,7 @@ function ToRemind({ charge, isChosen, onChoose }: ToRemindProps) {
     name: firstNameOf(name),
     plan: membership.planName,
     amount: shownAmount(amount),
-    due: longDate(dueDate),
+    due: formatLongDate(dueDate),
     url: payUrl,
   });
   const whatsapp = whatsappTo({ e164: membership.phoneE164, typed: null }, text);

@@ -1,5 +1,5 @@
 import type { MovementKind } from "#domain/memberships/movements.ts";
-import type { Age, Difference } from "#domain/payments/books.ts";
+import type { AgeBracket, Difference } from "#domain/payments/books.ts";
 
 export const booksWords = {
   day: {
@@ -103,7 +103,7 @@ export const booksWords = {
       withFees: (fees: string) => `By how long ago it was due; ${fees} of it are late fees.`,
       columns: ["Days late", "People", "Amount"],
       ages: { "0-7": "Up to a week", "8-30": "8 to 30", "31-60": "31 to 60", more: "More" } satisfies Record<
-        Age,
+        AgeBracket,
         string
       >,
     },

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Sold } from "#domain/catalogue/catalogue.ts";
+import type { LineItemType } from "#domain/catalogue/catalogue.ts";
 
 /** A plan has one colour in all charts. */
-export const FILLS: Readonly<Record<Sold, string>> = {
+export const FILLS: Readonly<Record<LineItemType, string>> = {
   desk_day: "fill-marigold",
   desk_week: "fill-terracotta-deep",
   desk_monthly: "fill-terracotta",

@@ -1,5 +1,5 @@
 import type { AdminDispute } from "#contract/front-desk/bookings.ts";
-import type { DisputeItem, PlaceQuestions } from "#contract/front-desk/money/disputes.ts";
+import type { DisputeItem, ReleaseQuestions } from "#contract/front-desk/money/disputes.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
 import { CancelBookingDialog } from "#web/front-desk/bookings/cancel-booking-dialog.tsx";
@@ -45,7 +45,7 @@ function EvidenceButton({ dispute }: { dispute: Pick<AdminDispute, "id"> }) {
 }
 
 /** A booking that was paid back whole elsewhere: is its place free again? */
-export function PlaceRow({ place }: { place: PlaceQuestions["items"][number] }) {
+export function PlaceRow({ place }: { place: ReleaseQuestions["items"][number] }) {
   const openDialog = useOpenDialog();
   const { places: words } = moneyWords;
   const { booking, askedAt } = place;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PaymentReview, RefundItem, UnmatchedPayment } from "#contract/front-desk/money/payments.ts";
-import { isInOtherCurrency, isOwed } from "#domain/payments/refunds.ts";
+import { isInOtherCurrency, needsStaffAction } from "#domain/payments/refunds.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
 import { deskPaymentFacts } from "#web/front-desk/bookings/booking-in-words.tsx";
@@ -174,7 +174,10 @@ export function RefundRow({ refund }: { refund: RefundItem }) {
       </WhoPaid>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         <div>
-          <Badge tone={isOwed(status) ? "alarm" : "plain"} {...(!isOwed(status) && { icon: "clock" })}>
+          <Badge
+            tone={needsStaffAction(status) ? "alarm" : "plain"}
+            {...(!needsStaffAction(status) && { icon: "clock" })}
+          >
             {words.statuses[status]}
           </Badge>
         </div>
@@ -191,7 +194,7 @@ export function RefundRow({ refund }: { refund: RefundItem }) {
           ]}
         />
       </div>
-      {isOwed(status) && mayRefund && (
+      {needsStaffAction(status) && mayRefund && (
         <div className="flex flex-wrap gap-2 lg:grid">
           <Button
             size="small"

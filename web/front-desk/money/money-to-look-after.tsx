@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { isOwed } from "#domain/payments/refunds.ts";
+import { needsStaffAction } from "#domain/payments/refunds.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 
@@ -50,7 +50,7 @@ export function MoneyToLookAfter() {
       name: "refunds",
       words: refundList,
       query: refunds.query,
-      isUrgent: refunds.items.some(({ status }) => isOwed(status)),
+      isUrgent: refunds.items.some(({ status }) => needsStaffAction(status)),
       rows: refunds.items.map((refund) => ({ key: refund.id, row: <RefundRow refund={refund} /> })),
     },
     {

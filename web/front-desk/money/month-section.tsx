@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MonthReport } from "#contract/front-desk/money/books.ts";
-import { WEEKDAYS } from "#domain/calendar/days-in-words.ts";
+import { WEEKDAYS } from "#domain/calendar/date-format.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
-import { WAY_NAMES } from "#domain/payments/books.ts";
+import { PAYMENT_METHOD_NAMES } from "#domain/payments/books.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { ConfirmDialog } from "#web/front-desk/components/act-dialogs.tsx";
@@ -185,7 +185,7 @@ function MadeOf({ report: { month, revenue } }: { report: MonthReport }) {
           columns={words.ways.columns}
           rows={revenue.byWay.map(({ way, count, amount }) => ({
             id: way ?? "",
-            label: way === null ? words.ways.unknown : (WAY_NAMES[way] ?? way),
+            label: way === null ? words.ways.unknown : (PAYMENT_METHOD_NAMES[way] ?? way),
             parts: [{ id: "amount", value: Math.max(0, amount), className: "fill-forest" }],
             figures: [count.toLocaleString("en-GB"), shownAmount(amount)],
           }))}

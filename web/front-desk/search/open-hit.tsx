@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SearchHit } from "#contract/front-desk/search.ts";
-import type { SearchAct, SearchKind } from "#domain/front-desk/desk.ts";
+import type { SearchAction, SearchKind } from "#domain/front-desk/desk.ts";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import type { FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
@@ -39,7 +39,7 @@ export function useBookFor() {
 export function useOpenHit(onClose: () => void) {
   const openDialog = useOpenDialog();
   const { openTab } = useFrontDeskSearch();
-  return async (hit: SearchHit, wanted?: Exclude<SearchAct, "check_in">) => {
+  return async (hit: SearchHit, wanted?: Exclude<SearchAction, "check_in">) => {
     try {
       const draw = await (wanted === "take_payment" ? drawPayment(hit.id) : drawDetails(hit));
       if (draw === null) {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { SearchHit } from "#contract/front-desk/search.ts";
-import { MAX_SEARCH } from "#domain/front-desk/desk.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/front-desk/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { CONTROL_CLASS } from "#web/components/ui/field.tsx";
@@ -57,7 +57,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={MAX_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           className={CONTROL_CLASS}
           onChange={({ target }) => {
             clearTimeout(pause.current);

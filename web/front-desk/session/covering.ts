@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { StaffMe } from "#contract/front-desk/staff.ts";
-import { isLeftAlone } from "#domain/staff/sessions.ts";
+import { isSharedDeviceIdle } from "#domain/staff/sessions.ts";
 import { answerOf, api } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { endAfter } from "#web/lib/end-after.ts";
@@ -46,7 +46,7 @@ export function useIsCovered(): boolean {
 
 /** Whether whoever opens the page now is to be asked first who they are. */
 export function isToBeCovered(): boolean {
-  return isByName() && (covered.find() !== null || (isShared() && isLeftAlone(touched(), Date.now())));
+  return isByName() && (covered.find() !== null || (isShared() && isSharedDeviceIdle(touched(), Date.now())));
 }
 
 /** Hides everything, in all tabs of this browser, and ends the session at the server. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { dateWithWeekday, timeOfDay } from "#domain/calendar/days-in-words.ts";
+import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { site } from "#domain/site.ts";
 import { CHALLENGE_MS } from "#domain/staff/sessions.ts";
 import { BlockMark } from "#web/components/site/ornaments.tsx";
@@ -170,9 +170,9 @@ function TimeOfDay() {
   return (
     <p className="grid">
       <time className="whitespace-nowrap font-display text-4xl text-forest tabular-nums">
-        {timeOfDay(new Date(minute).toISOString())}
+        {formatTimeOfDay(new Date(minute).toISOString())}
       </time>
-      <span className="text-muted">{dateWithWeekday(todayInAccra())}</span>
+      <span className="text-muted">{formatDateWithWeekday(todayInAccra())}</span>
     </p>
   );
 }

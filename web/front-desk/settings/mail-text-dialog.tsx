@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { AdminMail, AdminMailText } from "#contract/front-desk/mail-texts.ts";
-import { findTextProblem, isOneLine, type TextRule } from "#domain/mail-texts/text-rules.ts";
+import type { AdminMailTemplate, AdminMailText } from "#contract/front-desk/mail-texts.ts";
+import { findTextProblem, isSingleLine, type TextRule } from "#domain/mail-texts/text-rules.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
@@ -17,7 +17,7 @@ const words = mailTextWords.dialog;
 const PAUSE_MS = 500;
 
 interface MailTextDialogProps {
-  mail: AdminMail;
+  mail: AdminMailTemplate;
   /** As it was when the dialog was opened. */
   text: AdminMailText;
   onClose: () => void;
@@ -31,7 +31,7 @@ export function MailTextDialog({ mail, text, onClose }: MailTextDialogProps) {
   const now = useTextNow(text);
   const mailName = wordsOf(mail.kind);
   const part = mailTextWords.parts[text.part];
-  const isLine = isOneLine(text.part);
+  const isLine = isSingleLine(text.part);
 
   /** As if it had been typed, so that the form hears of it. */
   function write(next: string, at = next.length) {
@@ -131,7 +131,7 @@ function useTextNow(text: AdminMailText): AdminMailText {
   return texts.find(({ name }) => name === text.name) ?? text;
 }
 
-async function loadCode(mail: AdminMail, text: AdminMailText, seen: string | null) {
+async function loadCode(mail: AdminMailTemplate, text: AdminMailText, seen: string | null) {
   const { PreviewMailTextInput } = await import("#contract/front-desk/mail-texts.ts");
   const rule = ruleOf(mail, text);
   return formCode({
@@ -148,13 +148,13 @@ async function loadCode(mail: AdminMail, text: AdminMailText, seen: string | nul
   });
 }
 
-function ruleOf({ placeholders }: AdminMail, text: AdminMailText): TextRule {
+function ruleOf({ placeholders }: AdminMailTemplate, text: AdminMailText): TextRule {
   return { ...text, may: placeholders.map(({ name }) => name) };
 }
 
 function hintOf({ part, keeps, mayBeEmpty }: AdminMailText): string {
   return [
-    isOneLine(part) ? words.line : words.lines,
+    isSingleLine(part) ? words.line : words.lines,
     ...(mayBeEmpty ? [words.mayBeEmpty] : []),
     ...(keeps.length === 0 ? [] : [words.keeps(keeps.map((name) => `{${name}}`).join(" and "))]),
   ].join(" ");

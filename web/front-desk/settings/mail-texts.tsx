@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AdminMail, AdminMailText, AdminMailTexts } from "#contract/front-desk/mail-texts.ts";
+import type { AdminMailTemplate, AdminMailText, AdminMailTexts } from "#contract/front-desk/mail-texts.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
@@ -85,14 +85,14 @@ function Kinds({ mails, isOpen }: { mails: Subjects[number]["mails"]; isOpen: bo
   );
 }
 
-function ChangedBadge({ mails }: { mails: readonly AdminMail[] }) {
+function ChangedBadge({ mails }: { mails: readonly AdminMailTemplate[] }) {
   const texts = mails.flatMap((mail) => mail.texts);
   const count = countChanged(mails);
   if (texts.some(({ problem }) => problem !== null)) return <Badge tone="warn">{words.notSaid}</Badge>;
   return count === 0 ? null : <Badge tone="good">{words.countChanged(count)}</Badge>;
 }
 
-function Mail({ mail }: { mail: AdminMail }) {
+function Mail({ mail }: { mail: AdminMailTemplate }) {
   return (
     <div>
       {mail.case !== null && <h4 className="font-semibold">{mail.case}</h4>}
@@ -105,7 +105,7 @@ function Mail({ mail }: { mail: AdminMail }) {
   );
 }
 
-function Text({ mail, text }: { mail: AdminMail; text: AdminMailText }) {
+function Text({ mail, text }: { mail: AdminMailTemplate; text: AdminMailText }) {
   const openDialog = useOpenDialog();
   const { own, problem, house, part, updatedAt } = text;
   const said = own === null || problem !== null ? house : own;
@@ -139,7 +139,7 @@ function Text({ mail, text }: { mail: AdminMail; text: AdminMailText }) {
 }
 
 /** As a mail is called in a sentence: its kind, and its case where it has one. */
-function nameOf({ kind, case: which }: Pick<AdminMail, "kind" | "case">): string {
+function nameOf({ kind, case: which }: Pick<AdminMailTemplate, "kind" | "case">): string {
   return which === null ? wordsOf(kind) : `${wordsOf(kind)} (${which.charAt(0).toLowerCase()}${which.slice(1)})`;
 }
 
@@ -147,7 +147,7 @@ function whoOf({ staffName, fingerprint }: AdminMailText): string | null {
   return staffName ?? (fingerprint === null ? null : words.sharedKey);
 }
 
-function isWanted(mail: AdminMail, q: string, onlyChanged: boolean): boolean {
+function isWanted(mail: AdminMailTemplate, q: string, onlyChanged: boolean): boolean {
   if (onlyChanged && countChanged([mail]) === 0) return false;
   const texts = mail.texts.flatMap(({ house, own }) => [house, own ?? ""]);
   const all = [wordsOf(mail.kind), mail.case ?? "", mail.sent, ...texts].join("\n").toLowerCase();
@@ -157,6 +157,6 @@ function isWanted(mail: AdminMail, q: string, onlyChanged: boolean): boolean {
     .every((word) => all.includes(word));
 }
 
-function countChanged(mails: readonly AdminMail[]): number {
+function countChanged(mails: readonly AdminMailTemplate[]): number {
   return mails.flatMap(({ texts }) => texts).filter(({ own }) => own !== null).length;
 }

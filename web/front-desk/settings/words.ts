@@ -1,4 +1,4 @@
-import type { MailPart } from "#domain/mail-texts/mail-words.ts";
+import type { MailPart } from "#domain/mail-texts/mail-copy.ts";
 
 export const settingsWords = {
   what: "settings",

@@ -2,7 +2,7 @@ import type { SharedKeyCondition } from "#contract/front-desk/staff.ts";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
 import { site } from "#domain/site.ts";
 import type { Role } from "#domain/staff/roles.ts";
-import { LEAST_OWNERS_DEVICES, RECENT_SIGN_IN_MS } from "#domain/staff/sessions.ts";
+import { MIN_OWNER_DEVICES, RECENT_SIGN_IN_MS } from "#domain/staff/sessions.ts";
 
 const KEPT_FAILED = "It could not be saved. Please try again.";
 
@@ -151,7 +151,7 @@ export const staffWords = {
     condition: "It can be switched off once somebody can still get in without it:",
     conditions: {
       recent_sign_in: `An owner has signed in with a passkey within the last ${RECENT_SIGN_IN_MS / MS_PER_HOUR} hours`,
-      second_way: `There is a second way in: ${LEAST_OWNERS_DEVICES} devices of owners, or a printed recovery code`,
+      second_way: `There is a second way in: ${MIN_OWNER_DEVICES} devices of owners, or a printed recovery code`,
     } satisfies Record<SharedKeyCondition, string>,
     met: "Done",
     notMet: "Not yet",

@@ -1,7 +1,7 @@
 import { memo, useId, useState } from "react";
 import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
 import { type Day, MS_PER_HOUR, startOfDay } from "#domain/calendar/days.ts";
-import { visitDayProblem } from "#domain/visits/visits.ts";
+import { findVisitDayProblem } from "#domain/visits/visits.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
@@ -24,7 +24,7 @@ const FIRST_SHOWN = 60;
 
 /** Who is expected, who is here, who has left or never came, and what waits for somebody. */
 export function DayBoard({ shown, today }: { shown: DayOverview; today: Day }) {
-  const mayNote = visitDayProblem(shown.day, today) === null;
+  const mayNote = findVisitDayProblem(shown.day, today) === null;
   const isOver = useClock(() => Number(Date.now() >= startOfDay(shown.day) + shown.hours.closes * MS_PER_HOUR)) === 1;
   const absent = mayNote && isOver ? shown.arriving.filter(isDayPassUnused) : [];
   const column = (list: DayList, area = "") => (

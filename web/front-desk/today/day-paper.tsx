@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
-import { dateWithWeekday, timeOfDay } from "#domain/calendar/days-in-words.ts";
-import { hoursInWordsOf } from "#domain/calendar/opening-hours.ts";
+import { formatDateWithWeekday, formatTimeOfDay } from "#domain/calendar/date-format.ts";
+import { formatHours } from "#domain/calendar/opening-hours.ts";
 import { clockTime, shownAmount } from "#web/front-desk/components/format.ts";
 import { todayWords as words } from "./words.ts";
 
@@ -36,13 +36,13 @@ function useIsPrinted(): boolean {
 function Paper({ shown }: { shown: DayOverview }) {
   return (
     <section className="hidden p-2 text-sm print:block">
-      <h2 className="text-xl">{dateWithWeekday(shown.day)}</h2>
+      <h2 className="text-xl">{formatDateWithWeekday(shown.day)}</h2>
       <p>
-        {paper.printed(timeOfDay(new Date().toISOString()))}
+        {paper.printed(formatTimeOfDay(new Date().toISOString()))}
         {!shown.isOpen && ` · ${words.closed(shown.reason)}`}
         {shown.isOpen &&
           shown.hoursBecause !== null &&
-          ` · ${words.hours(hoursInWordsOf(shown.hours), shown.hoursBecause)}`}
+          ` · ${words.hours(formatHours(shown.hours), shown.hoursBecause)}`}
       </p>
       <PaperList
         title={`${paper.inside} (${shown.inside.reduce((sum, each) => sum + (each.numberOfPeople ?? 1), 0)})`}

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
+import { formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { timeOfDay } from "#domain/calendar/days-in-words.ts";
-import { hoursInWordsOf } from "#domain/calendar/opening-hours.ts";
+import { formatHours } from "#domain/calendar/opening-hours.ts";
 import { clientsQuery } from "#web/front-desk/clients/queries.ts";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { lengthInWords, shownAmount } from "#web/front-desk/components/format.ts";
@@ -45,11 +45,11 @@ export function NeedsYou({ today }: { today: Day }) {
     ...(viewings?.items ?? []).map((item) => ({
       key: `viewing ${item.id}`,
       text: item.viewingAt ? (
-        <Line what={needs.viewing(item.name)} figure={timeOfDay(item.viewingAt)} />
+        <Line what={needs.viewing(item.name)} figure={formatTimeOfDay(item.viewingAt)} />
       ) : (
         <Line
           what={needs.viewingAsked(item.name)}
-          figure={item.viewingWish?.hours ? hoursInWordsOf(item.viewingWish.hours) : ""}
+          figure={item.viewingWish?.hours ? formatHours(item.viewingWish.hours) : ""}
         />
       ),
       open: () => openTab("inbox", { status: "all", q: item.name }),

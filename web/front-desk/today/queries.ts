@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DayEntry } from "#contract/front-desk/day.ts";
-import type { SayStatusInput } from "#contract/status.ts";
+import type { SetStatusInput } from "#contract/status.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
 import { type Answer, answerOf } from "#web/lib/api.ts";
@@ -25,7 +25,7 @@ export function statusQuery() {
   });
 }
 
-export function sayStatus(json: SayStatusInput) {
+export function sayStatus(json: SetStatusInput) {
   return act(staffApi.status.$post({ json }));
 }
 

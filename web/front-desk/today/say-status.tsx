@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { HouseStatus, SayStatusInput } from "#contract/status.ts";
+import type { FacilityStatus, SetStatusInput } from "#contract/status.ts";
 import { POWER_STATES, WIFI_STATES } from "#domain/status/status.ts";
 import { clockTime } from "#web/front-desk/components/format.ts";
 import { Menu } from "#web/front-desk/components/menu.tsx";
@@ -15,7 +15,7 @@ export function SayStatus() {
   const hasWayIn = useHasWayIn();
   const { data } = useQuery({ ...statusQuery(), enabled: hasWayIn });
   const [say] = useAct({
-    send: (input: SayStatusInput) => sayStatus(input),
+    send: (input: SetStatusInput) => sayStatus(input),
     done: ({ house }) => words.said(house ? inWords(house) : "", house ? clockTime(house.until) : ""),
     failed: words.failed,
   });
@@ -33,6 +33,6 @@ export function SayStatus() {
   );
 }
 
-function inWords({ power, wifi }: Pick<HouseStatus, "power" | "wifi">): string {
+function inWords({ power, wifi }: Pick<FacilityStatus, "power" | "wifi">): string {
   return `${words.power[power]}, ${words.wifi[wifi]}`;
 }

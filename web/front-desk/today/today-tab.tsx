@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
 import type { DayOverview } from "#contract/front-desk/day.ts";
+import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { addDays, type Day, isDay } from "#domain/calendar/days.ts";
-import { dateWithWeekday } from "#domain/calendar/days-in-words.ts";
-import { hoursInWordsOf } from "#domain/calendar/opening-hours.ts";
+import { formatHours } from "#domain/calendar/opening-hours.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
@@ -74,7 +74,7 @@ function DayHeader({ day, today, shown, onChoose }: DayHeaderProps) {
       <div className="flex items-center gap-1 max-md:w-full">
         <StepButton name={words.day.before} turn="rotate-90" onClick={() => onChoose(addDays(day, -1))} />
         <h2 className="min-w-0 px-1 text-lg leading-tight max-md:grow max-md:text-center md:min-w-60">
-          {dateWithWeekday(day)}
+          {formatDateWithWeekday(day)}
         </h2>
         <StepButton name={words.day.after} turn="-rotate-90" onClick={() => onChoose(addDays(day, 1))} />
       </div>
@@ -85,7 +85,7 @@ function DayHeader({ day, today, shown, onChoose }: DayHeaderProps) {
       )}
       {shown && !shown.isOpen && <Badge tone="alarm">{words.closed(shown.reason)}</Badge>}
       {shown?.isOpen && shown.hoursBecause !== null && (
-        <Badge tone="warn">{words.hours(hoursInWordsOf(shown.hours), shown.hoursBecause)}</Badge>
+        <Badge tone="warn">{words.hours(formatHours(shown.hours), shown.hoursBecause)}</Badge>
       )}
       {day === today && <SayStatus />}
       <div className="flex min-w-0 grow items-center justify-end gap-3 max-md:w-full">

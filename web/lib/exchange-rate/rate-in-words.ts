@@ -1,4 +1,4 @@
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { FALLBACK_RATE, FALLBACK_RATE_AS_OF } from "#domain/catalogue/exchange-rate.ts";
 import type { KnownRate } from "./fetch-exchange-rate.ts";
 
@@ -10,5 +10,5 @@ export const STARTING_RATE: KnownRate = LAST_GOOD ?? { rate: FALLBACK_RATE, asOf
 
 /** rate of 24 November 2026; the price list's rate is of no day. */
 export function rateInWords({ asOf }: Pick<KnownRate, "asOf">): string {
-  return asOf === FALLBACK_RATE_AS_OF ? "our price list's rate" : `rate of ${longDate(asOf)}`;
+  return asOf === FALLBACK_RATE_AS_OF ? "our price list's rate" : `rate of ${formatLongDate(asOf)}`;
 }

@@ -1,10 +1,10 @@
 import type { VisitorRates } from "#contract/exchange-rate.ts";
 import {
-  aboutIn,
-  currencyOf,
-  isBeyondNairaCards,
-  rateDay,
+  exceedsNairaCardLimit,
+  formatApproximatePrice,
+  formatRateDate,
   type VisitorCurrency,
+  visitorCurrencyFor,
 } from "#domain/catalogue/visitor-currency.ts";
 import { COUNTRIES, type Country } from "#domain/clients/clients.ts";
 import { answerOf, api } from "#web/lib/api.ts";
@@ -39,16 +39,18 @@ export async function findVisitorMoney(): Promise<VisitorMoney> {
 
 /** What a visitor from a country is told, by these rates. */
 export function visitorMoney(country: Country | null, rates: VisitorRates["rates"]): VisitorMoney {
-  const currency = country && currencyOf(country);
+  const currency = country && visitorCurrencyFor(country);
   const rate = currency && rates?.perDollar[currency];
   return {
     country,
     currency,
     about: (pesewas) =>
-      currency && rates && rate ? aboutIn(currency, pesewas, { cedis: rates.cedisPerDollar, currency: rate }) : null,
-    rateDay: rates && rate ? rateDay(rates.asOf) : null,
+      currency && rates && rate
+        ? formatApproximatePrice(currency, pesewas, { cedis: rates.cedisPerDollar, currency: rate })
+        : null,
+    rateDay: rates && rate ? formatRateDate(rates.asOf) : null,
     isBeyondCards: (pesewas) =>
-      currency === "NGN" && rates !== null && isBeyondNairaCards(pesewas, rates.cedisPerDollar),
+      currency === "NGN" && rates !== null && exceedsNairaCardLimit(pesewas, rates.cedisPerDollar),
   };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { WEEKDAYS } from "#domain/calendar/days-in-words.ts";
+import { WEEKDAYS } from "#domain/calendar/date-format.ts";
 import type { Hours } from "#domain/calendar/opening-hours.ts";
 import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue/catalogue.ts";
-import { includesOf } from "#domain/catalogue/inclusions.ts";
+import { listInclusions } from "#domain/catalogue/inclusions.ts";
 import { site } from "#domain/site.ts";
 import { faq } from "#web/content/faq.ts";
 import {
@@ -35,8 +35,8 @@ test("a desk costs from the East Legon rate to the all-access rate", () => {
       highPrice: price.kind === "cedis" ? (price.amountPesewas / 100).toFixed(2) : "none",
       priceCurrency: "GHS",
       offers: [
-        { name: "East Legon rate", description: includesOf(`east_legon_${type}`).join(", ") },
-        { name: "All-access rate", description: includesOf(type).join(", ") },
+        { name: "East Legon rate", description: listInclusions(`east_legon_${type}`).join(", ") },
+        { name: "All-access rate", description: listInclusions(type).join(", ") },
       ],
     });
   }

@@ -1,7 +1,7 @@
-import { WEEKDAYS } from "#domain/calendar/days-in-words.ts";
+import { WEEKDAYS } from "#domain/calendar/date-format.ts";
 import type { Hours } from "#domain/calendar/opening-hours.ts";
 import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue/catalogue.ts";
-import { type DeskType, includesOf, type Product, RATES } from "#domain/catalogue/inclusions.ts";
+import { DESK_RATES, type DeskType, listInclusions, type Product } from "#domain/catalogue/inclusions.ts";
 import { formatCedis, toCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { absoluteUrl, cardUrl } from "./head.ts";
@@ -112,8 +112,8 @@ export function deskOffer(type: DeskType, path: string): Offer {
     offerCount: 2,
     ...terms("GHS", path),
     offers: [
-      rateOffer(RATES.east_legon.name, low, `east_legon_${type}`, "/east-legon"),
-      rateOffer(RATES.all_access.name, high, type, "/"),
+      rateOffer(DESK_RATES.east_legon.name, low, `east_legon_${type}`, "/east-legon"),
+      rateOffer(DESK_RATES.all_access.name, high, type, "/"),
     ],
   };
 }
@@ -131,7 +131,7 @@ function rateOffer(name: string, amountPesewas: number, product: Product, path: 
 
 /** What a product includes, in one line. */
 function inWords(product: Product): string {
-  return includesOf(product).join(", ");
+  return listInclusions(product).join(", ");
 }
 
 /** The private office's price is set in dollars; the cedis move with the rate, so they are not promised here. */

@@ -1,4 +1,4 @@
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import type { PictureName } from "#generated/pictures.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
@@ -66,7 +66,7 @@ export function PostCard({ post, level: Heading, isLarge = false }: PostCardProp
 export function PostFacts({ post }: { post: Post }) {
   return (
     <p className="text-muted text-sm">
-      <time dateTime={post.date}>{longDate(post.date)}</time> · {post.readTime}
+      <time dateTime={post.date}>{formatLongDate(post.date)}</time> · {post.readTime}
     </p>
   );
 }

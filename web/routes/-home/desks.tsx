@@ -1,5 +1,5 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { cardIncludes } from "#domain/catalogue/inclusions.ts";
+import { cardContents } from "#domain/catalogue/inclusions.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
 import { FreeToday } from "#web/components/days/free-today.tsx";
@@ -39,7 +39,7 @@ export function Desks() {
               now={<FreeToday />}
               badge={plan.badge}
               note={desks.rate}
-              includes={cardIncludes(type)}
+              includes={cardContents(type)}
               isRaised={isRaised}
               isInSwitch
             >

@@ -1,5 +1,5 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { cardIncludes } from "#domain/catalogue/inclusions.ts";
+import { cardContents } from "#domain/catalogue/inclusions.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { NoScript } from "#web/components/notices/no-script.tsx";
 import { IncludedLines } from "#web/components/plans/included-lines.tsx";
@@ -41,7 +41,7 @@ export function Offices() {
           {offices.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <IncludedLines of={cardIncludes("private_office")} />
+          <IncludedLines of={cardContents("private_office")} />
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2.5">
             <BookButton type="private_office" label={offices.payButton} />
             <Button

@@ -1,5 +1,5 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { cardIncludes } from "#domain/catalogue/inclusions.ts";
+import { cardContents } from "#domain/catalogue/inclusions.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { NoScript } from "#web/components/notices/no-script.tsx";
 import { PlanCard } from "#web/components/plans/plan-card.tsx";
@@ -33,7 +33,7 @@ export function Virtual() {
               price={priceOf(type)}
               per={plan.per}
               badge={plan.badge}
-              includes={cardIncludes(type)}
+              includes={cardContents(type)}
               isRaised={isRaised}
               isInSwitch
             >

@@ -1,5 +1,5 @@
 import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
-import { cardIncludes } from "#domain/catalogue/inclusions.ts";
+import { cardContents } from "#domain/catalogue/inclusions.ts";
 import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients/clients.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { AboutPrice } from "#web/components/money/about-price.tsx";
@@ -64,7 +64,7 @@ function PlanRow({ plan, isChosen }: PlanRowProps) {
           <AboutPrice pesewas={pricePesewas(`virtual_${plan}`, 0)} />
         </p>
       </div>
-      <IncludedLines of={cardIncludes(`virtual_${plan}`)} />
+      <IncludedLines of={cardContents(`virtual_${plan}`)} />
       <div className="grid items-center gap-x-8 gap-y-1 sm:col-span-2 sm:grid-cols-2">
         <a
           href={`/virtual-office?plan=${plan}#set-up`}

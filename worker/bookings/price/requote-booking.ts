@@ -1,4 +1,4 @@
-import { priceHoldsMs } from "#domain/catalogue/catalogue.ts";
+import { priceValidityMs } from "#domain/catalogue/catalogue.ts";
 import type { BookingRow } from "#worker/db/schema/bookings.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -13,7 +13,7 @@ export async function requoteBooking(deps: Deps, booking: BookingRow): Promise<v
   const { bookingType, amountPesewas } = booking;
   if (booking.agreedReason !== null) return;
   const quotedAt = booking.quotedAt ?? booking.createdAt;
-  if (at.getTime() < quotedAt.getTime() + priceHoldsMs(bookingType)) return;
+  if (at.getTime() < quotedAt.getTime() + priceValidityMs(bookingType)) return;
   const { pesewas: price, told } = await getCurrentPrice(deps, bookingType);
   if (price === 0) return;
   if (!(await deps.bookings.requote(booking, price, at)))

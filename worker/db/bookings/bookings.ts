@@ -18,9 +18,9 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import { type BookingStatus, type BookingType, statusesBefore } from "#domain/bookings/bookings.ts";
-import { type BookingView, readReference } from "#domain/front-desk/desk.ts";
-import { readReceiptNumber, UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
+import { allowedPreviousStatuses, type BookingStatus, type BookingType } from "#domain/bookings/bookings.ts";
+import { type BookingView, parsePaymentReference } from "#domain/front-desk/desk.ts";
+import { parseReceiptNumber, UNFINISHED_ATTEMPT_STATUSES } from "#domain/payments/payments.ts";
 import {
   confirmAllocation,
   hasConfirmedAllocation,
@@ -269,7 +269,7 @@ export function makeBookingsRepository(db: Database) {
 
     /** Keeps its place for good. True only for the call that moved it: not where its hold has run out and none is left. */
     async confirm(bookingId: string, at: Date, audit: AuditEntry, notices: OutboxEntry[]): Promise<boolean> {
-      const isBefore = and(eq(bookings.id, bookingId), inArray(bookings.status, statusesBefore("confirmed")));
+      const isBefore = and(eq(bookings.id, bookingId), inArray(bookings.status, allowedPreviousStatuses("confirmed")));
       const [, moved] = await db.batch([
         confirmAllocation(db, bookingId, at, exists(db.select({ id: bookings.id }).from(bookings).where(isBefore))),
         db
@@ -362,11 +362,11 @@ function matchesSearch(search: BookingSearch): SQL {
 
 /** By what has an index of its own: a payment's reference, a receipt's number, a whole phone number. Null of other texts. */
 export function isExactly({ text, phoneE164 }: BookingSearch): SQL | null {
-  const reference = readReference(text);
+  const reference = parsePaymentReference(text);
   if (reference !== null)
     return sql`${bookings.id} in (select charge_id from payment_attempts where reference = ${reference}
       union all select id from bookings where payment_reference = ${reference})`;
-  const receiptNumber = readReceiptNumber(text);
+  const receiptNumber = parseReceiptNumber(text);
   if (receiptNumber !== null) return eq(bookings.receiptNumber, receiptNumber);
   return phoneE164 === null ? null : eq(bookings.customerPhoneE164, phoneE164);
 }
@@ -392,7 +392,7 @@ export function canReprice(db: Database, seen: Pick<BookingRow, "id" | "amountPe
   return and(
     eq(bookings.id, seen.id),
     eq(bookings.amountPesewas, seen.amountPesewas),
-    inArray(bookings.status, statusesBefore("paid")),
+    inArray(bookings.status, allowedPreviousStatuses("paid")),
     isNull(bookings.paidAt),
     not(isBegun),
   );

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, max, ne, sql } from "drizzle-orm";
-import { CHANGES_OF_A_BOOKING } from "#domain/operations/audit.ts";
+import { CALENDAR_CHANGE_ACTIONS } from "#domain/operations/audit.ts";
 import { type BookingRow, bookings } from "#worker/db/schema/bookings.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import { submissions } from "#worker/db/schema/submissions.ts";
@@ -40,7 +40,7 @@ export function makeMyBookingsRepository(db: Database) {
       const [found] = await db
         .select({ count: count(), lastAt: max(at), ownMoves: sql<number>`(${countCustomerMoves(db, id)})` })
         .from(auditTrail)
-        .where(and(eq(subjectType, "booking"), eq(subjectId, id), inArray(action, [...CHANGES_OF_A_BOOKING])));
+        .where(and(eq(subjectType, "booking"), eq(subjectId, id), inArray(action, [...CALENDAR_CHANGE_ACTIONS])));
       return { count: found?.count ?? 0, lastAt: found?.lastAt ?? null, customerMoves: found?.ownMoves ?? 0 };
     },
 

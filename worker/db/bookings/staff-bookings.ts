@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
-import { TAKEN_BACK } from "#domain/operations/outbox.ts";
+import { PAYMENT_VOIDED } from "#domain/operations/outbox.ts";
 import { insertAllocation, type NewAllocation } from "#worker/db/inventory/allocations.ts";
 import {
   followUpStatements,
@@ -229,7 +229,7 @@ export function makeStaffBookingsRepository(db: Database) {
         insertOutboxEntriesIfChanged(db, back.notices),
         db
           .update(outbox)
-          .set({ status: "failed", lastError: TAKEN_BACK })
+          .set({ status: "failed", lastError: PAYMENT_VOIDED })
           .where(and(eq(outbox.subjectId, id), eq(outbox.kind, "payment_received"), isWaiting, isTakenBack)),
         db.delete(deskTransactions).where(and(eq(deskTransactions.chargeId, id), isTakenBack)),
         db

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { DRAWN_MINUTES } from "#domain/allowances/allowances.ts";
+import { USAGE_INCREMENT_MINUTES } from "#domain/allowances/allowances.ts";
 import { addDays, type Day, MS_PER_MINUTE, startOfDay } from "#domain/calendar/days.ts";
-import { LONGEST_STAY_DAYS, RESOURCES } from "#domain/inventory/inventory.ts";
+import { MAX_ALLOCATION_DAYS, RESOURCES } from "#domain/inventory/inventory.ts";
 import type { VisitorKind } from "#domain/visits/visits.ts";
 import {
   type AllowanceUse,
@@ -32,7 +32,7 @@ export interface NewVisit {
   at: Date;
 }
 
-const CHARGED_STEP_MS = DRAWN_MINUTES * MS_PER_MINUTE;
+const CHARGED_STEP_MS = USAGE_INCREMENT_MINUTES * MS_PER_MINUTE;
 
 export type VisitsRepository = ReturnType<typeof makeVisitsRepository>;
 
@@ -72,7 +72,7 @@ export function makeVisitsRepository(db: Database) {
 
   /** As much as was used by the quarter of an hour, and no more than is left. */
   function drawTime({ entry, month, includedUnits }: AllowanceUse) {
-    const drawn = sql`(select cast((${visits.checkedOutAt} - ${visits.checkedInAt} + ${CHARGED_STEP_MS - 1}) / ${CHARGED_STEP_MS} as integer) * ${DRAWN_MINUTES}
+    const drawn = sql`(select cast((${visits.checkedOutAt} - ${visits.checkedInAt} + ${CHARGED_STEP_MS - 1}) / ${CHARGED_STEP_MS} as integer) * ${USAGE_INCREMENT_MINUTES}
       from ${visits} where ${eq(visits.id, entry.id)})`;
     return db
       .update(allowanceEntries)
@@ -212,7 +212,7 @@ export function makeVisitsRepository(db: Database) {
       const start = startOfDay(day);
       const covers = and(
         inJsonArray(allocations.resource, RESOURCES),
-        sql`${allocations.firstDay} > ${addDays(day, -LONGEST_STAY_DAYS)} and ${allocations.firstDay} <= ${day} and ${allocations.lastDay} >= ${day}`,
+        sql`${allocations.firstDay} > ${addDays(day, -MAX_ALLOCATION_DAYS)} and ${allocations.firstDay} <= ${day} and ${allocations.lastDay} >= ${day}`,
       );
       const goesOn = and(
         inJsonArray(memberships.resource, RESOURCES),
@@ -278,7 +278,7 @@ export function makeVisitsRepository(db: Database) {
       ]);
       return {
         places,
-        stays: covering,
+        allocations: covering,
         memberships: going,
         visits: visited,
         closedBecause: closed[0]?.reason ?? null,

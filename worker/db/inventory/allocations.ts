@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { StaysTogether } from "#domain/inventory/availability.ts";
-import { LONGEST_STAY_DAYS, RESOURCES, type Resource, type Stay } from "#domain/inventory/inventory.ts";
+import type { AllocationGroup } from "#domain/inventory/availability.ts";
+import { type Allocation, MAX_ALLOCATION_DAYS, RESOURCES, type Resource } from "#domain/inventory/inventory.ts";
 import { type AllocationRow, allocations, closures, resources } from "#worker/db/schema/inventory.ts";
 import { memberships } from "#worker/db/schema/memberships.ts";
 import type { Database } from "#worker/db/sql/database.ts";
@@ -11,7 +11,7 @@ import { selectSpecialHours } from "./inventory.ts";
 
 /** A place that is about to be taken. */
 export interface NewAllocation {
-  stay: Stay;
+  stay: Allocation;
   /** Null where it is kept for good. */
   heldUntil: Date | null;
   /** Why staff take one that may not be there; null where the guard decides. */
@@ -24,7 +24,7 @@ export type AllocationsRepository = ReturnType<typeof makeAllocationsRepository>
 export function makeAllocationsRepository(db: Database) {
   const takingNow = (at: Date) => or(isNull(allocations.heldUntil), gt(allocations.heldUntil, at));
   const within = (from: string, to: string) =>
-    sql`${allocations.firstDay} > date(${from}, ${`-${LONGEST_STAY_DAYS} days`}) and ${allocations.firstDay} <= ${to} and ${allocations.lastDay} >= ${from}`;
+    sql`${allocations.firstDay} > date(${from}, ${`-${MAX_ALLOCATION_DAYS} days`}) and ${allocations.firstDay} <= ${to} and ${allocations.lastDay} >= ${from}`;
   /** The places of months that go on. */
   const goingOn = (from: string, to: string, which: SQL) => {
     const lastDay = sql<string>`coalesce(${memberships.endsOn}, ${sql.raw(`'${NO_END}'`)})`;
@@ -112,7 +112,7 @@ export function makeAllocationsRepository(db: Database) {
       ]);
       return {
         capacity: resource === null ? null : (capacity[0]?.capacity ?? 0),
-        stays: (resource === null ? [] : [...taken, ...going]) satisfies StaysTogether[],
+        allocations: (resource === null ? [] : [...taken, ...going]) satisfies AllocationGroup[],
         closures: closed,
         specials,
       };

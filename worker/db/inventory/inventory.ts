@@ -1,15 +1,15 @@
 import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
-import type { LatestOpening } from "#domain/bookings/cancellation.ts";
-import type { Closure, OtherDays } from "#domain/calendar/opening-hours.ts";
+import type { LatestAnnouncedOpening } from "#domain/bookings/cancellation.ts";
+import type { Closure, OpeningExceptions } from "#domain/calendar/opening-hours.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import { type ClosureRow, closures, resources, specialHours } from "#worker/db/schema/inventory.ts";
 import { type AuditEntry, insertAuditIfChanged } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
 
 /** What is not as the week has it. */
-export interface UpcomingDays extends OtherDays {
+export interface UpcomingDays extends OpeningExceptions {
   closures: (Closure & { id: string; createdAt: Date })[];
-  latestOpenings: LatestOpening[];
+  latestOpenings: LatestAnnouncedOpening[];
 }
 
 export type InventoryRepository = ReturnType<typeof makeInventoryRepository>;

@@ -57,7 +57,7 @@ export function insertOutboxEntryForEach(
     .insert(outbox)
     .select(
       sql`select ${newUuid()}, ${kind}, 'customer', subject_id, ${`${kind}:customer:`} || subject_id || ':' || occasion,
-        ${IMPORTANCE.money}, 'waiting', 0, ${at}, null, ${at}, null from (${each}) where true`,
+        ${IMPORTANCE.essential}, 'waiting', 0, ${at}, null, ${at}, null from (${each}) where true`,
     )
     .onConflictDoNothing({ target: outbox.dedupeKey });
 }

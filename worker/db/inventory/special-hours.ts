@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
-import { MOST_SPECIAL_DAYS } from "#domain/inventory/special-hours.ts";
+import { MAX_SPECIAL_DAYS } from "#domain/inventory/special-hours.ts";
 import { type SpecialHoursRow, specialHours } from "#worker/db/schema/inventory.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
 import {
@@ -55,7 +55,7 @@ export function makeSpecialHoursRepository(db: Database) {
           .select(
             sql`select ${id}, ${day}, ${opens}, ${closes}, ${reason}, ${opens}, null, ${createdAt.getTime()}, ${createdAt.getTime()}
               where ${day} >= ${change.today} and ${isOpenOn(day)}
-              and (select count(*) from special_hours where day >= ${change.today} and removed_at is null) < ${MOST_SPECIAL_DAYS}`,
+              and (select count(*) from special_hours where day >= ${change.today} and removed_at is null) < ${MAX_SPECIAL_DAYS}`,
           )
           .onConflictDoUpdate({
             target: specialHours.day,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
-import { RESOURCES, type Stay } from "#domain/inventory/inventory.ts";
-import { HOPEFUL_STATUSES } from "#domain/waitlist/waitlist.ts";
+import { type Allocation, RESOURCES } from "#domain/inventory/inventory.ts";
+import { ACTIVE_WAITLIST_STATUSES } from "#domain/waitlist/waitlist.ts";
 import {
   type AdmittedWrite,
   insertOutboxEntriesOfSubmission,
@@ -35,7 +35,7 @@ interface AuditWithNotices {
 export type WaitlistRepository = ReturnType<typeof makeWaitlistRepository>;
 
 export function makeWaitlistRepository(db: Database) {
-  const isHopeful = inArray(entries.status, HOPEFUL_STATUSES);
+  const isHopeful = inArray(entries.status, ACTIVE_WAITLIST_STATUSES);
 
   return {
     /**
@@ -107,7 +107,7 @@ export function makeWaitlistRepository(db: Database) {
     },
 
     /** The days for which anybody waits. */
-    async listSpans(from: string): Promise<Stay[]> {
+    async listSpans(from: string): Promise<Allocation[]> {
       return db
         .selectDistinct({ resource: entries.resource, firstDay: entries.firstDay, lastDay: entries.lastDay })
         .from(entries)
@@ -117,7 +117,7 @@ export function makeWaitlistRepository(db: Database) {
     },
 
     /** Who is next for one of these, in the order of joining. */
-    async listNextToOffer(spans: readonly Stay[], limit: number): Promise<WaitlistRow[]> {
+    async listNextToOffer(spans: readonly Allocation[], limit: number): Promise<WaitlistRow[]> {
       const isOne = sql`(${entries.resource}, ${entries.firstDay}, ${entries.lastDay}) in (
         select value ->> 'resource', value ->> 'firstDay', value ->> 'lastDay' from json_each(${JSON.stringify(spans)}))`;
       return db

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, gte, inArray, lt, sql } from "drizzle-orm";
 import type { DeskPayment } from "#contract/front-desk/bookings.ts";
-import { deskPaymentIn } from "#domain/front-desk/desk.ts";
-import { AUDIT_SUBJECTS, MONEY_IN, MONEY_OUT } from "#domain/operations/audit.ts";
+import { parseDeskPayment } from "#domain/front-desk/desk.ts";
+import { AUDIT_SUBJECTS, DESK_MONEY_IN_ACTIONS, DESK_MONEY_OUT_ACTIONS } from "#domain/operations/audit.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { virtualOfficeClients } from "#worker/db/schema/clients.ts";
 import { auditTrail } from "#worker/db/schema/operations.ts";
@@ -63,7 +63,7 @@ export function makeAuditTrailRepository(db: Database) {
         .orderBy(asc(auditTrail.at));
       return new Map(
         found.flatMap(({ subjectId, detail }) => {
-          const payment = deskPaymentIn(detail);
+          const payment = parseDeskPayment(detail);
           return payment ? [[subjectId, payment] as const] : [];
         }),
       );
@@ -83,7 +83,14 @@ export function makeAuditTrailRepository(db: Database) {
         .from(auditTrail)
         .leftJoin(bookings, and(eq(subjectType, "booking"), eq(bookings.id, subjectId)))
         .leftJoin(virtualOfficeClients, and(eq(subjectType, "client"), eq(virtualOfficeClients.id, subjectId)))
-        .where(and(gte(at, from), lt(at, until), eq(actor, "staff"), inArray(action, [...MONEY_IN, ...MONEY_OUT])))
+        .where(
+          and(
+            gte(at, from),
+            lt(at, until),
+            eq(actor, "staff"),
+            inArray(action, [...DESK_MONEY_IN_ACTIONS, ...DESK_MONEY_OUT_ACTIONS]),
+          ),
+        )
         .orderBy(asc(at), asc(id));
     },
 

@@ -25,7 +25,7 @@ export function makeHealthChecksRepository(db: Database) {
           paymentAttempts,
           and(inArray(paymentAttempts.status, [...ATTEMPT_STATUSES]), gte(paymentAttempts.createdAt, hourAgo)),
         ),
-        db.$count(outbox, and(eq(outbox.status, "waiting"), gt(outbox.importance, IMPORTANCE.money))),
+        db.$count(outbox, and(eq(outbox.status, "waiting"), gt(outbox.importance, IMPORTANCE.essential))),
         db.run(sql`select 1`),
       ]);
       return { attempts, resting, databaseBytes: Number(size.meta.size_after ?? 0) };
@@ -36,7 +36,7 @@ export function makeHealthChecksRepository(db: Database) {
       const oldest = await db
         .select({ createdAt: outbox.createdAt })
         .from(outbox)
-        .where(and(eq(outbox.status, "waiting"), eq(outbox.importance, IMPORTANCE.money)))
+        .where(and(eq(outbox.status, "waiting"), eq(outbox.importance, IMPORTANCE.essential)))
         .orderBy(asc(outbox.createdAt))
         .limit(1)
         .get();

@@ -15,8 +15,14 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { MAIL_HOUR_MS } from "#domain/operations/limits.ts";
-import { IMPORTANCE, NEEDLESS, type OutboxKind, type OutboxStatus, RESTED } from "#domain/operations/outbox.ts";
+import { MAIL_WINDOW_MS } from "#domain/operations/limits.ts";
+import {
+  IMPORTANCE,
+  type OutboxKind,
+  type OutboxStatus,
+  SKIP_REASONS,
+  THROTTLE_EXPIRED,
+} from "#domain/operations/outbox.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import { contacts, inboxReplies, leads } from "#worker/db/schema/inbox.ts";
 import { newsletterSubscribers } from "#worker/db/schema/newsletter-subscribers.ts";
@@ -37,7 +43,7 @@ export type OutboxRowWithPerson = NonNullable<Awaited<ReturnType<OutboxRepositor
 export type OutboxRepository = ReturnType<typeof makeOutboxRepository>;
 
 /** Messages that could not be sent although there was something to send and somebody to send it to. */
-export const isFailedDelivery = and(eq(outbox.status, "failed"), notInArray(outbox.lastError, [...NEEDLESS]));
+export const isFailedDelivery = and(eq(outbox.status, "failed"), notInArray(outbox.lastError, [...SKIP_REASONS]));
 
 export function makeOutboxRepository(db: Database) {
   const claimed = (claim: { id: string; attempts: number }) =>
@@ -92,10 +98,10 @@ export function makeOutboxRepository(db: Database) {
      * those. `attempts` counts this one. What strangers cause rests once so many of it are out, or taken, within the hour.
      */
     async claimDue(claim: { now: Date; leaseUntil: Date; limit: number; maxThrottled: number; ids?: string[] }) {
-      const hourAgo = claim.now.getTime() - MAIL_HOUR_MS;
+      const hourAgo = claim.now.getTime() - MAIL_WINDOW_MS;
       const sentLately = sql`(select count(*) from outbox as sent
-        where sent.sent_at > ${hourAgo} and sent.importance > ${IMPORTANCE.money} and sent.audience <> 'crm')`;
-      const mayGo = sql`(${unindexed(outbox.importance)} = ${IMPORTANCE.money} or ${outbox.audience} = 'crm' or ${sentLately} < ${claim.maxThrottled})`;
+        where sent.sent_at > ${hourAgo} and sent.importance > ${IMPORTANCE.essential} and sent.audience <> 'crm')`;
+      const mayGo = sql`(${unindexed(outbox.importance)} = ${IMPORTANCE.essential} or ${outbox.audience} = 'crm' or ${sentLately} < ${claim.maxThrottled})`;
       const isDue = and(eq(outbox.status, "waiting"), lte(outbox.nextAttemptAt, claim.now), mayGo);
       const due = db
         .select({ id: outbox.id })
@@ -123,11 +129,13 @@ export function makeOutboxRepository(db: Database) {
       const rested = db
         .select({ id: outbox.id })
         .from(outbox)
-        .where(and(eq(outbox.status, "waiting"), gt(outbox.importance, IMPORTANCE.money), lt(outbox.createdAt, before)))
+        .where(
+          and(eq(outbox.status, "waiting"), gt(outbox.importance, IMPORTANCE.essential), lt(outbox.createdAt, before)),
+        )
         .limit(limit);
       const given = await db
         .update(outbox)
-        .set({ status: "failed", lastError: RESTED })
+        .set({ status: "failed", lastError: THROTTLE_EXPIRED })
         .where(inArray(outbox.id, rested))
         .returning({ id: outbox.id });
       return given.length;

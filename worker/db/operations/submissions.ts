@@ -1,5 +1,5 @@
 import { count, gt, gte, lt, type SQL, sql, sum } from "drizzle-orm";
-import { COUNTED_MS, type Limits, type SendingKind } from "#domain/operations/limits.ts";
+import { type Limits, QUOTA_WINDOW_MS, type SubmissionKind } from "#domain/operations/limits.ts";
 import { submissionRefusals, submissions } from "#worker/db/schema/submissions.ts";
 import { insertOutboxEntries, type OutboxEntry, onlyIfChanged } from "#worker/db/sql/conditional-insert.ts";
 import type { Database } from "#worker/db/sql/database.ts";
@@ -11,7 +11,7 @@ const MAX_FULL_MAILBOXES = 100;
 /** What a stranger sends, under the id of the row that it makes, and the messages about it. */
 export interface NewSubmission {
   id: string;
-  kind: SendingKind;
+  kind: SubmissionKind;
   box: string;
   phone: string | null;
   network: string | null;
@@ -34,17 +34,17 @@ export interface AdmittedWrite<Row> {
  */
 export function insertSubmission(db: Database, { id, kind, box, phone, network, at, limits }: NewSubmission) {
   const now = at.getTime();
-  const since = now - COUNTED_MS;
+  const since = now - QUOTA_WINDOW_MS;
   const unpaid = sql`not exists (select 1 from bookings where bookings.id = sendings.id and bookings.paid_at is not null)`;
   return db
     .insert(submissions)
     .select(
       sql`select ${id}, ${kind}, ${box}, ${phone}, ${network},
-        (select count(*) from sendings where box = ${box} and at > ${since} and is_told) < ${limits.copiesPerPersonADay}, ${now}
+        (select count(*) from sendings where box = ${box} and at > ${since} and is_told) < ${limits.copiesPerPersonPerDay}, ${now}
         where exists (select 1 from sendings where id = ${id})
-          or (select count(*) from sendings where box = ${box} and at > ${since} and ${unpaid}) < ${limits.perPersonADay}
-          and (select count(*) from sendings where phone = ${phone} and at > ${since} and ${unpaid}) < ${limits.perPersonADay}
-          and (select count(*) from sendings where network = ${network} and at > ${since}) < ${limits.perNetworkADay}`,
+          or (select count(*) from sendings where box = ${box} and at > ${since} and ${unpaid}) < ${limits.perPersonPerDay}
+          and (select count(*) from sendings where phone = ${phone} and at > ${since} and ${unpaid}) < ${limits.perPersonPerDay}
+          and (select count(*) from sendings where network = ${network} and at > ${since}) < ${limits.perNetworkPerDay}`,
     )
     .onConflictDoUpdate({ target: submissions.id, set: { kind } })
     .returning({ isTold: submissions.isTold });
@@ -83,7 +83,7 @@ export function makeSubmissionsRepository(db: Database) {
     /** How many were taken and refused since an instant, and how many boxes were named as often as one may be, for the operator. */
     async countSince(
       since: Date,
-      { perPersonADay }: Pick<Limits, "perPersonADay">,
+      { perPersonPerDay }: Pick<Limits, "perPersonPerDay">,
     ): Promise<{ taken: number; refused: number; fullBoxes: number }> {
       const [taken, refused, boxes] = await db.batch([
         db.select({ count: count() }).from(submissions).where(gt(submissions.at, since)),
@@ -97,7 +97,7 @@ export function makeSubmissionsRepository(db: Database) {
           .where(gt(submissions.at, since))
           // By when they came, not by the index of boxes, which holds as much again from before.
           .groupBy(sql`+${submissions.box}`)
-          .having(gte(count(), perPersonADay))
+          .having(gte(count(), perPersonPerDay))
           .limit(MAX_FULL_MAILBOXES),
       ]);
       return {

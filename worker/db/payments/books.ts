@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, not, sql } from "
 import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import { addMonth, type Day } from "#domain/calendar/days.ts";
 import type { ReplyTimes } from "#domain/inbox/reply-times.ts";
-import { type LedgerKind, type PlaceAnswer, REVENUE_KINDS } from "#domain/payments/books.ts";
+import { type LedgerKind, REVENUE_KINDS, type ReleaseAnswer } from "#domain/payments/books.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
 import {
   type CashCountRow,
@@ -255,7 +255,7 @@ export function makeBooksRepository(db: Database) {
     /** True only for the call that answered. */
     async answerPlaceQuestion(answered: {
       chargeId: string;
-      answer: PlaceAnswer;
+      answer: ReleaseAnswer;
       at: Date;
       audit: AuditEntry;
     }): Promise<boolean> {

@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { dayAt } from "#domain/calendar/days.ts";
 import type { ChargeSubjectType } from "#domain/charges/charges.ts";
-import { dueSoonUntil } from "#domain/clients/clients.ts";
+import { lastDueSoonDay } from "#domain/clients/clients.ts";
 import { confirmAllocation, hasConfirmedAllocation } from "#worker/db/inventory/allocations.ts";
 import { confirmSeat, hasConfirmedSeat } from "#worker/db/inventory/seats.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
@@ -181,7 +181,7 @@ export function followUpStatements(db: Database, paid: PaidCharge, months: Clien
   if (first === undefined) return [];
   const today = dayAt(paid.at.getTime());
   const { nextDueDate } = clients;
-  const status = sql`case when ${nextDueDate} < ${today} then 'overdue' when ${nextDueDate} <= ${dueSoonUntil(today)} then 'due_soon' else 'active' end`;
+  const status = sql`case when ${nextDueDate} < ${today} then 'overdue' when ${nextDueDate} <= ${lastDueSoonDay(today)} then 'due_soon' else 'active' end`;
   return [
     insertClientPayments(db, months, isPaid),
     db

@@ -4,8 +4,8 @@ import {
   type FailureReason,
   GATEWAY_STATUSES,
   type GatewayStatus,
-  MOST_ATTEMPTS,
-  mayStillBePaid,
+  isStillPayable,
+  MAX_PAYMENT_ATTEMPTS,
   type ReviewReason,
   UNFINISHED_ATTEMPT_STATUSES,
   UNSETTLED_ATTEMPT_STATUSES,
@@ -93,7 +93,7 @@ export function makePaymentAttemptsRepository(db: Database) {
         where ${eq(charges.id, attempt.chargeId)} and ${eq(charges.state, "open")}
           and ${eq(charges.amountPesewas, attempt.amountPesewas)}
           and coalesce(${charges.payableUntil}, ${at} + 1) > ${at}
-          and (select count(*) from payment_attempts as earlier where earlier.charge_id = ${attempt.chargeId}) < ${MOST_ATTEMPTS}
+          and (select count(*) from payment_attempts as earlier where earlier.charge_id = ${attempt.chargeId}) < ${MAX_PAYMENT_ATTEMPTS}
           and not exists (select 1 from payment_attempts as earlier
             where earlier.charge_id = ${attempt.chargeId} and +earlier.status = 'review' and earlier.resolved_at is null)
         on conflict do nothing
@@ -333,4 +333,4 @@ const RECHECK_PAUSES = [
 ];
 const MAX_RECHECK_PAUSE_MS = 2 * 3_600_000;
 
-const MAY_STILL_BE_PAID = GATEWAY_STATUSES.filter(mayStillBePaid);
+const MAY_STILL_BE_PAID = GATEWAY_STATUSES.filter(isStillPayable);

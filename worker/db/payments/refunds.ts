@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lte, notInArray, sql } from "drizzle-orm";
-import { RULES_ELSEWHERE } from "#domain/bookings/cancellation.ts";
+import { EXTERNAL_REFUND_RULES } from "#domain/bookings/cancellation.ts";
 import {
-  MOVING_REFUND_STATUSES,
+  ACTION_NEEDED_REFUND_STATUSES,
+  IN_PROGRESS_REFUND_STATUSES,
   OPEN_REFUND_STATUSES,
-  OWED_REFUND_STATUSES,
   type RefundStatus,
 } from "#domain/payments/refunds.ts";
 import { bookings } from "#worker/db/schema/bookings.ts";
@@ -32,7 +32,7 @@ export function makeRefundsRepository(db: Database) {
 
     /** A payment has at most one refund of ours. */
     async findByPayment(paymentReference: string) {
-      const ours = and(eq(refunds.paymentReference, paymentReference), notInArray(refunds.rule, RULES_ELSEWHERE));
+      const ours = and(eq(refunds.paymentReference, paymentReference), notInArray(refunds.rule, EXTERNAL_REFUND_RULES));
       return (await db.select().from(refunds).where(ours).get()) ?? null;
     },
 
@@ -119,7 +119,7 @@ export function makeRefundsRepository(db: Database) {
       return db
         .select()
         .from(refunds)
-        .where(and(inArray(refunds.status, MOVING_REFUND_STATUSES), lte(refunds.checkedAt, wanted.checkedBefore)))
+        .where(and(inArray(refunds.status, IN_PROGRESS_REFUND_STATUSES), lte(refunds.checkedAt, wanted.checkedBefore)))
         .orderBy(asc(refunds.checkedAt))
         .limit(wanted.limit);
     },
@@ -148,7 +148,7 @@ export function makeRefundsRepository(db: Database) {
     },
 
     async countOwed(): Promise<number> {
-      return db.$count(refunds, inArray(refunds.status, OWED_REFUND_STATUSES));
+      return db.$count(refunds, inArray(refunds.status, ACTION_NEEDED_REFUND_STATUSES));
     },
   };
 }

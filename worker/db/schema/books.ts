@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { SOLD } from "#domain/catalogue/catalogue.ts";
+import { LINE_ITEM_TYPES } from "#domain/catalogue/catalogue.ts";
 import type { ReplyTimes } from "#domain/inbox/reply-times.ts";
-import { LEDGER_KINDS, PLACE_ANSWERS } from "#domain/payments/books.ts";
+import { LEDGER_KINDS, RELEASE_ANSWERS } from "#domain/payments/books.ts";
 import { POWER_STATES, WIFI_STATES } from "#domain/status/status.ts";
 import { isUnanswered } from "#worker/db/sql/partial-indexes.ts";
 import { instant } from "./columns.ts";
@@ -26,7 +26,7 @@ export const ledgerEntries = sqliteTable(
     amountPesewas: integer("amount_pesewas").notNull(),
     /** The way it came: the gateway's channel, or `desk_cash` and `desk_mobile_money`. */
     way: text("way"),
-    plan: text("plan", { enum: SOLD }),
+    plan: text("plan", { enum: LINE_ITEM_TYPES }),
     /** A charge, or a client. */
     subjectId: text("subject_id").notNull(),
     reference: text("reference"),
@@ -77,7 +77,7 @@ export const placeQuestions = sqliteTable(
     chargeId: text("charge_id").primaryKey(),
     askedAt: instant("asked_at").notNull(),
     answeredAt: instant("answered_at"),
-    answer: text("answer", { enum: PLACE_ANSWERS }),
+    answer: text("answer", { enum: RELEASE_ANSWERS }),
   },
   (table) => [index("place_questions_open").on(table.askedAt).where(isUnanswered(table))],
 );

@@ -5,7 +5,7 @@ import {
   DOCUMENT_REFUSALS,
   DOCUMENT_STATUSES,
   FILE_TYPES,
-  SEEN_HOW,
+  INSPECTION_METHODS,
 } from "#domain/documents/documents.ts";
 import { hasUpload, isInReview } from "#worker/db/sql/partial-indexes.ts";
 import { instant } from "./columns.ts";
@@ -41,7 +41,7 @@ export const documents = sqliteTable(
     fileKey: text("file_key"),
     fileType: text("file_type", { enum: FILE_TYPES }),
     fileBytes: integer("file_bytes"),
-    seenHow: text("seen_how", { enum: SEEN_HOW }),
+    seenHow: text("seen_how", { enum: INSPECTION_METHODS }),
     numberEnd: text("number_end"),
     uploadedAt: instant("uploaded_at"),
     reviewedAt: instant("reviewed_at"),

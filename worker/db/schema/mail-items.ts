@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { MAIL_ENDINGS, MAIL_KINDS, MAIL_REQUESTS } from "#domain/mail-items/mail-items.ts";
+import { MAIL_KINDS, MAIL_OUTCOMES, MAIL_REQUESTS } from "#domain/mail-items/mail-items.ts";
 import { virtualOfficeClients } from "./clients.ts";
 import { instant } from "./columns.ts";
 
@@ -34,7 +34,7 @@ export const mailItems = sqliteTable(
     scanKey: text("scan_key"),
     scanType: text("scan_type"),
     doneAt: instant("done_at"),
-    doneHow: text("done_how", { enum: MAIL_ENDINGS }),
+    doneHow: text("done_how", { enum: MAIL_OUTCOMES }),
     /** To whom or where it went, and under which number. */
     doneTo: text("done_to"),
     tracking: text("tracking"),

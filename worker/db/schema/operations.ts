@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { AUDIT_ACTIONS, AUDIT_ACTORS, AUDIT_SUBJECTS } from "#domain/operations/audit.ts";
-import { COMPARISON_MARK, ELSEWHERE_MARK, JOBS } from "#domain/operations/jobs.ts";
+import { EXTERNAL_REFUNDS_MARK, JOBS, RECONCILIATION_MARK } from "#domain/operations/jobs.ts";
 import { isAboutUnmatched, isPrunable } from "#worker/db/sql/partial-indexes.ts";
 import { instant } from "./columns.ts";
 
@@ -46,7 +46,7 @@ export const failedSignIns = sqliteTable(
 
 /** When each scheduled job last ran to its end, and which of its parts failed then; and one mark that is no job's. */
 export const jobRuns = sqliteTable("job_runs", {
-  job: text("job", { enum: [...JOBS, COMPARISON_MARK, ELSEWHERE_MARK] }).primaryKey(),
+  job: text("job", { enum: [...JOBS, RECONCILIATION_MARK, EXTERNAL_REFUNDS_MARK] }).primaryKey(),
   finishedAt: instant("finished_at").notNull(),
   failedParts: text("failed_parts", { mode: "json" }).$type<string[]>().notNull(),
 });

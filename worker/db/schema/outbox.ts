@@ -18,7 +18,7 @@ export const outbox = sqliteTable(
     subjectId: text("subject_id").notNull(),
     dedupeKey: text("dedupe_key").notNull(),
     /** What goes first when much waits: the smallest. */
-    importance: integer("importance").$type<Importance>().notNull().default(IMPORTANCE.money),
+    importance: integer("importance").$type<Importance>().notNull().default(IMPORTANCE.essential),
     status: text("status", { enum: OUTBOX_STATUSES }).notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: instant("next_attempt_at").notNull(),

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { SENDING_KINDS } from "#domain/operations/limits.ts";
+import { SUBMISSION_KINDS } from "#domain/operations/limits.ts";
 import { instant } from "./columns.ts";
 
 /** What strangers sent within a day: of whom only hashes, which tell that two are the same. The id is the row's that it made. */
@@ -7,7 +7,7 @@ export const submissions = sqliteTable(
   "sendings",
   {
     id: text("id").primaryKey(),
-    kind: text("kind", { enum: SENDING_KINDS }).notNull(),
+    kind: text("kind", { enum: SUBMISSION_KINDS }).notNull(),
     box: text("box").notNull(),
     phone: text("phone"),
     network: text("network"),

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { LONGEST_STAY_DAYS } from "#domain/inventory/inventory.ts";
+import { MAX_ALLOCATION_DAYS } from "#domain/inventory/inventory.ts";
 
 /** The last day of a place that nobody has given up. */
 export const NO_END = "9999-12-31";
@@ -43,7 +43,7 @@ function peakAllocated({ resource, firstDay, lastDay, except, at }: AllocationRe
   return sql`coalesce((
     with taken as materialized (
       select max(first_day, ${firstDay}) as first_day, last_day from stays
-      where resource = ${resource} and first_day > date(${firstDay}, ${`-${LONGEST_STAY_DAYS} days`})
+      where resource = ${resource} and first_day > date(${firstDay}, ${`-${MAX_ALLOCATION_DAYS} days`})
         and first_day <= ${lastDay} and last_day >= ${firstDay}
         and (held_until is null or held_until > ${at.getTime()}) and id <> ${except}
       union all select max(place_from, ${firstDay}), coalesce(ends_on, ${NO_END}) from memberships

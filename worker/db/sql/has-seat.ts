@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { LAST_OFFER_MS } from "#domain/events/events.ts";
+import { MIN_OFFER_LEAD_MS } from "#domain/events/events.ts";
 
 /** A place at an event: bound values, or what the statement itself reads. */
 export interface SeatRequest {
@@ -34,7 +34,7 @@ export function seatsTaken({ eventId, except, at }: SeatRequest): SQL<number> {
 
 export function seatsReservedForWaitlist(eventId: SQLWrapper | string, at: Date): SQL<number> {
   return sql<number>`(select count(*) from event_registrations as waiting where waiting.event_id = ${eventId} and waiting.state = 'waitlisted'
-    and ${eventColumn("event_date", eventId)} >= ${at.getTime() + LAST_OFFER_MS})`;
+    and ${eventColumn("event_date", eventId)} >= ${at.getTime() + MIN_OFFER_LEAD_MS})`;
 }
 
 /** Under a name of its own, so that an event's id which the statement around it reads is not taken for that of each row here. */

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { MOST_FOUND } from "#domain/front-desk/desk.ts";
-import { searchedDigits } from "#domain/people/phones.ts";
+import { MAX_MATCHES } from "#domain/front-desk/desk.ts";
+import { phoneSearchDigits } from "#domain/people/phones.ts";
 import type { Database } from "./database.ts";
 import { foldDiacritics, foldDiacriticsSql } from "./fold-diacritics.ts";
 
@@ -45,13 +45,13 @@ const LAST_CHARACTER = "\u{10ffff}";
 
 /**
  * The row numbers of those that have every word of a text somewhere in their names, in any order, in any case of letters
- * and in plain letters: the newest `MOST_FOUND`, and for one or two letters any so many. What is common to
+ * and in plain letters: the newest `MAX_MATCHES`, and for one or two letters any so many. What is common to
  * more says too little to be looked through.
  */
 export function matchingRows(index: NameIndex, text: string): SQL {
   const plain = foldDiacritics(text);
   const newestFirst = isShort(plain) ? sql`` : sql`order by rowid`;
-  const found = sql`(${allMatches(index, plain)} ${newestFirst} limit ${MOST_FOUND})`;
+  const found = sql`(${allMatches(index, plain)} ${newestFirst} limit ${MAX_MATCHES})`;
   const { table, texts } = index;
   const rest = shortWords(index, plain);
   if (rest.length === 0) return found;
@@ -73,7 +73,7 @@ export function matchesPerson(index: NameIndex, email: SQLWrapper, text: string)
 
 /** Whether a text is in more names than are looked through. */
 export async function isTooCommon(db: Database, index: NameIndex, text: string): Promise<boolean> {
-  return (await db.all(sql`${allMatches(index, foldDiacritics(text))} limit 1 offset ${MOST_FOUND}`)).length > 0;
+  return (await db.all(sql`${allMatches(index, foldDiacritics(text))} limit 1 offset ${MAX_MATCHES}`)).length > 0;
 }
 
 export type NameSearch = ReturnType<typeof makeNameSearch>;
@@ -115,7 +115,7 @@ function shortWords(index: NameIndex, text: string): string[] {
 }
 
 function phoneDigitsIn({ hasPhones }: NameIndex, text: string): string | null {
-  return hasPhones ? searchedDigits(text) : null;
+  return hasPhones ? phoneSearchDigits(text) : null;
 }
 
 function wordsIn(text: string): string[] {

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { LIVE_STATES } from "#domain/events/events.ts";
-import { SUBJECTS_OF_THE_BOOKS } from "#domain/operations/audit.ts";
+import { ACTIVE_REGISTRATION_STATES } from "#domain/events/events.ts";
+import { ACCOUNTING_SUBJECTS } from "#domain/operations/audit.ts";
 import { ERASED } from "#domain/people/erasure.ts";
 
 // The words of partial indexes. SQLite recognises one only in a query that says the same, with no bound values.
@@ -17,7 +17,7 @@ export function isToReview({ status, resolvedAt }: { status: SQLWrapper; resolve
 
 /** What is no part of the books. */
 export function isPrunable({ subjectType }: { subjectType: SQLWrapper }): SQL {
-  return sql`${subjectType} not in (${sql.raw(SUBJECTS_OF_THE_BOOKS.map((subject) => `'${subject}'`).join(", "))})`;
+  return sql`${subjectType} not in (${sql.raw(ACCOUNTING_SUBJECTS.map((subject) => `'${subject}'`).join(", "))})`;
 }
 
 /** A client who has not left. */
@@ -72,6 +72,6 @@ export function isUnanswered({ answeredAt }: { answeredAt: SQLWrapper }): SQL {
 
 /** A registration of somebody who is, or hopes to be, there, and who has not been forgotten. */
 export function isLiveRegistration(row: { state: SQLWrapper; attendeeEmail: SQLWrapper }): SQL {
-  const live = sql.raw(LIVE_STATES.map((state) => `'${state}'`).join(", "));
+  const live = sql.raw(ACTIVE_REGISTRATION_STATES.map((state) => `'${state}'`).join(", "));
   return sql`${row.state} in (${live}) and ${row.attendeeEmail} <> ${sql.raw(`'${ERASED.email}'`)}`;
 }

@@ -1,5 +1,5 @@
 import type { InitializedPayment } from "#contract/payment.ts";
-import { isWaitingForCustomer, PROMPT_MS } from "#domain/payments/payments.ts";
+import { APPROVAL_TIMEOUT_MS, isWaitingForCustomer } from "#domain/payments/payments.ts";
 import { type DueCharge, findDueCharge } from "#worker/charges/find-due-charge.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -92,5 +92,5 @@ function waitingMessage(secondsLeft: number): string {
 
 function promptSecondsLeft(attempt: PaymentAttemptRow, now: Date): number {
   if (attempt.gatewayStatus === null || !isWaitingForCustomer(attempt.gatewayStatus)) return 0;
-  return Math.ceil((attempt.updatedAt.getTime() + PROMPT_MS - now.getTime()) / 1000);
+  return Math.ceil((attempt.updatedAt.getTime() + APPROVAL_TIMEOUT_MS - now.getTime()) / 1000);
 }

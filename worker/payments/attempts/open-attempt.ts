@@ -1,8 +1,8 @@
 import type { InitializedPayment } from "#contract/payment.ts";
-import { isPayableOver } from "#domain/charges/charges.ts";
+import { isPaymentClosed } from "#domain/charges/charges.ts";
 import {
   isUnderReview,
-  MOST_ATTEMPTS,
+  MAX_PAYMENT_ATTEMPTS,
   STALE_START_MS,
   UNFINISHED_ATTEMPT_STATUSES,
 } from "#domain/payments/payments.ts";
@@ -40,12 +40,12 @@ export async function openAttempt(deps: Deps, due: DueCharge): Promise<Initializ
 async function findConcurrentAttempt(deps: Deps, chargeId: string): Promise<PaymentAttemptRow | null> {
   const attempts = await deps.paymentAttempts.listByCharge(chargeId);
   const unfinished = attempts.find(({ status }) => UNFINISHED_ATTEMPT_STATUSES.some((each) => each === status));
-  if (!unfinished && attempts.length >= MOST_ATTEMPTS)
+  if (!unfinished && attempts.length >= MAX_PAYMENT_ATTEMPTS)
     throw new AppError("too_many_requests", { message: TOO_MANY_ATTEMPTS, retryAfterSeconds: RETRY_AFTER_SECONDS });
   return unfinished ?? null;
 }
 
-const TOO_MANY_ATTEMPTS = `Paying for this was begun ${MOST_ATTEMPTS} times and did not come to its end. Please call us at ${site.phone.display}: we will find a way with you.`;
+const TOO_MANY_ATTEMPTS = `Paying for this was begun ${MAX_PAYMENT_ATTEMPTS} times and did not come to its end. Please call us at ${site.phone.display}: we will find a way with you.`;
 const RETRY_AFTER_SECONDS = 3600;
 
 /** While the gateway was asked, the charge was paid or called off: nobody is sent to pay. */
@@ -75,7 +75,7 @@ export async function refuseUnpayable(deps: Deps, { charge, subject }: DueCharge
   if (charge.state !== "open") throw new AppError("already_paid");
   if (charge.amountPesewas === 0) throw new AppError("nothing_to_pay");
   if ((await deps.paymentAttempts.listByCharge(charge.id)).some(isUnderReview)) throw new AppError("payment_mismatch");
-  if (isPayableOver(charge, deps.now())) throw new AppError("no_pending_booking", { message: subject.messages.over });
+  if (isPaymentClosed(charge, deps.now())) throw new AppError("no_pending_booking", { message: subject.messages.over });
 }
 
 async function startAtGateway(deps: Deps, payments: PaymentGateway, { charge, subject }: DueCharge, reference: string) {

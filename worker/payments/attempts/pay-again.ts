@@ -1,11 +1,11 @@
-import type { InitializedPayment, OwnPaymentInput } from "#contract/payment.ts";
+import type { CustomerPaymentInput, InitializedPayment } from "#contract/payment.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
 import { offerPayment, recheckPayment } from "./offer-payment.ts";
 
 /** Another try at paying for a booking, for whoever holds a reference of it. The stored amount is charged. */
-export async function payAgain(deps: Deps, input: OwnPaymentInput): Promise<InitializedPayment> {
+export async function payAgain(deps: Deps, input: CustomerPaymentInput): Promise<InitializedPayment> {
   if (deps.payments === null) throw new AppError("payments_unavailable");
   const { reference, chargeId } = await getAttemptOfBooking(deps, input);
   await recheckPayment(deps, reference);
@@ -13,7 +13,7 @@ export async function payAgain(deps: Deps, input: OwnPaymentInput): Promise<Init
 }
 
 /** The attempt that a booking and a reference name together: a booking's charge bears its id. */
-export async function getAttemptOfBooking(deps: Deps, input: OwnPaymentInput): Promise<PaymentAttemptRow> {
+export async function getAttemptOfBooking(deps: Deps, input: CustomerPaymentInput): Promise<PaymentAttemptRow> {
   const attempt = await deps.paymentAttempts.findByReference(input.reference);
   if (!attempt) throw new AppError("not_found");
   if (attempt.chargeId !== input.bookingId) throw new AppError("reference_mismatch");

@@ -1,5 +1,5 @@
-import type { InitializedPayment, OwnPaymentInput, PaymentLink, SharedPayment } from "#contract/payment.ts";
-import { isPayableOver } from "#domain/charges/charges.ts";
+import type { CustomerPaymentInput, InitializedPayment, PaymentLink, SharedPayment } from "#contract/payment.ts";
+import { isPaymentClosed } from "#domain/charges/charges.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { isErased } from "#domain/people/erasure.ts";
 import type { OnlinePaymentLink } from "#worker/bookings/booking-mail-data.ts";
@@ -12,7 +12,7 @@ import { refuseUnpayable } from "./open-attempt.ts";
 import { getAttemptOfBooking } from "./pay-again.ts";
 
 /** A link with which somebody else can pay: the same one each time it is asked for. */
-export async function sharePayment(deps: Deps, input: OwnPaymentInput): Promise<PaymentLink> {
+export async function sharePayment(deps: Deps, input: CustomerPaymentInput): Promise<PaymentLink> {
   if (deps.payments === null) throw new AppError("payments_unavailable");
   const { chargeId } = await getAttemptOfBooking(deps, input);
   const due = await findDueCharge(deps, chargeId);
@@ -76,6 +76,6 @@ async function getSharedCharge(deps: Deps, token: string): Promise<DueCharge> {
   if (subject.isCancelled || charge.state === "void")
     throw new AppError("link_expired", { message: subject.messages.cancelled });
   if (charge.state !== "open") throw new AppError("link_expired");
-  if (isPayableOver(charge, deps.now())) throw new AppError("link_expired", { message: subject.messages.over });
+  if (isPaymentClosed(charge, deps.now())) throw new AppError("link_expired", { message: subject.messages.over });
   return due;
 }

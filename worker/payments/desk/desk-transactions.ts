@@ -1,5 +1,5 @@
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
 import { type DeskMethod, deskChannel } from "#domain/front-desk/desk.ts";
 import type { Deps } from "#worker/deps.ts";
 import { AppError } from "#worker/errors.ts";
@@ -25,6 +25,6 @@ export function deskPaymentDetail(amountPesewas: number, { method, note, transac
 export async function refuseUsedTransaction(deps: Deps, transactionId: string): Promise<void> {
   const used = await deps.staffBookings.findTransaction(transactionId);
   if (!used) return;
-  const message = `This transaction number was used for ${used.name ?? "another payment"} on ${longDate(dayAt(used.at.getTime()))}. Look in the wallet, not at the SMS.`;
+  const message = `This transaction number was used for ${used.name ?? "another payment"} on ${formatLongDate(dayAt(used.at.getTime()))}. Look in the wallet, not at the SMS.`;
   throw new AppError("duplicate_transaction", { message, fields: { transactionId: message } });
 }

@@ -1,6 +1,6 @@
 import type { AdminBooking, RecordDeskPaymentInput } from "#contract/front-desk/bookings.ts";
 import { dayAt } from "#domain/calendar/days.ts";
-import { deskReference } from "#domain/front-desk/desk.ts";
+import { formatDeskReference } from "#domain/front-desk/desk.ts";
 import { isUnderReview } from "#domain/payments/payments.ts";
 import { bookingAnswer } from "#worker/bookings/booking-answers.ts";
 import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";
@@ -25,7 +25,7 @@ export async function recordDeskPayment(deps: Deps, id: string, input: RecordDes
   const at = deps.now();
   const isMoved = await recordChargePaid(deps, {
     charge,
-    reference: deskReference(deps.newToken()),
+    reference: formatDeskReference(deps.newToken()),
     charged: null,
     paidAt: at,
     at,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TAKEN_BACK } from "#domain/operations/outbox.ts";
+import { PAYMENT_VOIDED } from "#domain/operations/outbox.ts";
 import { confirmBooking } from "#worker/bookings/confirm-booking.ts";
 import { deliverOutbox } from "#worker/outbox/deliver-outbox.ts";
 import { listTakings } from "#worker/reports/list-takings.ts";
@@ -79,7 +79,7 @@ test("a receipt that has not gone out is not sent any more, and so needs no corr
   await deliverOutbox(deps);
   expect(mails).toEqual([]);
   expect(rows.outbox().map(({ status, lastError }) => [status, lastError])).toEqual(
-    Array(3).fill(["failed", TAKEN_BACK]),
+    Array(3).fill(["failed", PAYMENT_VOIDED]),
   );
 });
 

@@ -1,4 +1,4 @@
-import type { AdminBooking, TakeBackDeskPaymentInput } from "#contract/front-desk/bookings.ts";
+import type { AdminBooking, VoidDeskPaymentInput } from "#contract/front-desk/bookings.ts";
 import { deskChannel, isDeskReference } from "#domain/front-desk/desk.ts";
 import { LONG_HOLD_MS } from "#domain/inventory/holds.ts";
 import { formatReceiptNumber } from "#domain/payments/payments.ts";
@@ -13,7 +13,7 @@ import { makeOutboxEntry } from "#worker/outbox/make-outbox-entry.ts";
  * back. The booking is what it was, and whoever got its receipt is told. Throws `not_found`, and `conflict` where the booking
  * is not paid any more, or by another payment than was seen, or it was paid online.
  */
-export async function voidDeskPayment(deps: Deps, id: string, input: TakeBackDeskPaymentInput): Promise<AdminBooking> {
+export async function voidDeskPayment(deps: Deps, id: string, input: VoidDeskPaymentInput): Promise<AdminBooking> {
   const booking = await deps.bookings.findById(id);
   if (!booking) throw new AppError("not_found");
   const { receiptNumber, paymentReference } = booking;

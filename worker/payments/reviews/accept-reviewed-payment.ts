@@ -1,4 +1,4 @@
-import { paidAtMs } from "#domain/payments/payments.ts";
+import { clampPaidAtMs } from "#domain/payments/payments.ts";
 import { recordChargePaid } from "#worker/charges/record-charge-paid.ts";
 import type { PaymentAttemptRow } from "#worker/db/schema/payments.ts";
 import type { Deps } from "#worker/deps.ts";
@@ -17,7 +17,7 @@ export async function acceptReviewedPayment(deps: Deps, attempt: PaymentAttemptR
     reference,
     charged: { gatewayStatus, chargedPesewas, chargedCurrency, channel, paidAt, feesPesewas },
     isReviewed: true,
-    paidAt: new Date(paidAtMs(paidAt, { begunMs: attempt.createdAt.getTime(), nowMs: at.getTime() })),
+    paidAt: new Date(clampPaidAtMs(paidAt, { begunMs: attempt.createdAt.getTime(), nowMs: at.getTime() })),
     at,
     actor: "staff",
     detail: { amountPesewas: chargedPesewas, channel },

@@ -1,5 +1,5 @@
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import { longDate } from "#domain/calendar/days-in-words.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { bookWords as words } from "#web/front-desk/bookings/book-words.ts";
@@ -21,7 +21,7 @@ export function PayLink({ booking, url }: PayLinkProps) {
     {
       firstName: firstNameOf(booking.customerName),
       plan: booking.planName,
-      day: longDate(booking.startDate),
+      day: formatLongDate(booking.startDate),
       amount: shownAmount(booking.amount),
     },
     url,

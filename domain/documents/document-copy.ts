@@ -15,7 +15,7 @@ export function documentName(kind: DocumentKind): string {
   }
 }
 
-const REGISTRATIONS: Record<Country, string> = {
+const REGISTRATION_INSTRUCTIONS: Record<Country, string> = {
   ghana: "The certificate of the Office of the Registrar of Companies, with your TIN.",
   nigeria: "The certificate of the Corporate Affairs Commission (CAC).",
   uk: "The certificate of Companies House, or its extract of the last three months.",
@@ -25,7 +25,7 @@ const REGISTRATIONS: Record<Country, string> = {
 };
 
 /** In a sentence or two, for a client of that country. */
-export function whatToSend(kind: DocumentKind, country: Country): string {
+export function documentInstructions(kind: DocumentKind, country: Country): string {
   switch (kind) {
     case "government_id":
       return country === "ghana"
@@ -34,12 +34,12 @@ export function whatToSend(kind: DocumentKind, country: Country): string {
     case "proof_of_address":
       return `A bill for power or water, a bank statement or a letter from an authority, with your name and where you live, not older than ${PROOF_OF_ADDRESS_MONTHS} months. No bill of a mobile phone, and no driving licence.`;
     case "business_registration":
-      return REGISTRATIONS[country];
+      return REGISTRATION_INSTRUCTIONS[country];
   }
 }
 
 /** What is wrong with it and what to do. */
-export function refusalInWords(reason: DocumentRefusal, kind: DocumentKind): string {
+export function refusalMessage(reason: DocumentRefusal, kind: DocumentKind): string {
   switch (reason) {
     case "unreadable":
       return "We cannot read it. Take the picture again in daylight, flat on a table, with all four corners in it.";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meantEmail } from "./email-slips.ts";
+import { suggestEmail } from "./email-typos.ts";
 
 test.each([
   ["ama@gmial.con", "ama@gmail.com"],
@@ -17,7 +17,7 @@ test.each([
   ["kofi@kente-threads.con", "kofi@kente-threads.com"],
   ["kofi@firm.com.hg", "kofi@firm.com.gh"],
 ])("%s was meant as %s", (typed, meant) => {
-  expect(meantEmail(typed)).toBe(meant);
+  expect(suggestEmail(typed)).toBe(meant);
 });
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
   "ama",
   "",
 ])("of %s nothing is asked", (typed) => {
-  expect(meantEmail(typed)).toBeNull();
+  expect(suggestEmail(typed)).toBeNull();
 });

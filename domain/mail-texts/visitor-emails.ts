@@ -1,6 +1,6 @@
-import { LETTER } from "#domain/inbox/newsletter.ts";
+import { NEWSLETTER_PROMISE } from "#domain/inbox/newsletter.ts";
 import { site } from "#domain/site.ts";
-import type { MailWords } from "./mail-words.ts";
+import type { MailCopy } from "./mail-copy.ts";
 
 const REGISTERED = { kind: "registration_received", sent: "When somebody registers for an event." } as const;
 const PAID = {
@@ -180,7 +180,7 @@ export const EVENT_MAILS = {
       closing: "",
     },
   },
-} as const satisfies Record<string, MailWords>;
+} as const satisfies Record<string, MailCopy>;
 
 /** To whoever has written, asked, or wants our letter. */
 export const MESSAGE_MAILS = {
@@ -217,8 +217,8 @@ export const MESSAGE_MAILS = {
     words: {
       subject: `Welcome to the ${site.name} newsletter`,
       heading: "Good to have you",
-      opening: `${LETTER.title}. ${LETTER.text}`,
+      opening: `${NEWSLETTER_PROMISE.title}. ${NEWSLETTER_PROMISE.text}`,
       closing: "You did not sign up? Somebody may have mistyped. One tap below and you will not hear from us again.",
     },
   },
-} as const satisfies Record<string, MailWords>;
+} as const satisfies Record<string, MailCopy>;

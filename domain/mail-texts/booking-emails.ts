@@ -1,4 +1,4 @@
-import type { MailWords } from "./mail-words.ts";
+import type { MailCopy } from "./mail-copy.ts";
 
 const RECEIVED = { kind: "booking_received", sent: "As soon as somebody has booked.", may: ["name", "plan"] } as const;
 const CONFIRMED = {
@@ -313,4 +313,4 @@ export const BOOKING_MAILS = {
       closing: "Another day may be free: {site}",
     },
   },
-} as const satisfies Record<string, MailWords>;
+} as const satisfies Record<string, MailCopy>;

@@ -20,27 +20,27 @@ const MONTHS = [
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** 21 November 2026, of a day or an ISO instant in UTC. */
-export function longDate(day: Day): string {
+export function formatLongDate(day: Day): string {
   const [year, month, date] = day.slice(0, 10).split("-");
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
 /** Saturday 21 November 2026, of a day or an ISO instant in UTC. */
-export function dateWithWeekday(day: Day): string {
-  return `${WEEKDAYS[new Date(day).getUTCDay()]} ${longDate(day)}`;
+export function formatDateWithWeekday(day: Day): string {
+  return `${WEEKDAYS[new Date(day).getUTCDay()]} ${formatLongDate(day)}`;
 }
 
 /** November 2026, of a day. */
-export function monthAndYear(day: Day): string {
-  return longDate(day).replace(/\d+ /, "");
+export function formatMonthYear(day: Day): string {
+  return formatLongDate(day).replace(/\d+ /, "");
 }
 
 /** 21 November 2026 at 14:05, Accra time, of an ISO instant with any offset. */
-export function longDateTime(instant: string): string {
-  return `${longDate(new Date(instant).toISOString())} at ${timeOfDay(instant)}`;
+export function formatLongDateTime(instant: string): string {
+  return `${formatLongDate(new Date(instant).toISOString())} at ${formatTimeOfDay(instant)}`;
 }
 
 /** 14:05, Accra time, of an ISO instant with any offset. */
-export function timeOfDay(instant: string): string {
+export function formatTimeOfDay(instant: string): string {
   return new Date(instant).toISOString().slice(11, 16);
 }

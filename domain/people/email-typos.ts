@@ -2,7 +2,7 @@
  * Where people of our six countries have their mail. A domain that is nearly one of the first list is taken for a slip of
  * it; what is on either list is right as it stands.
  */
-const MEANT = [
+const COMMON_DOMAINS = [
   "gmail.com",
   "googlemail.com",
   "yahoo.com",
@@ -15,8 +15,8 @@ const MEANT = [
   "rocketmail.com",
 ] as const;
 
-const RIGHT: ReadonlySet<string> = new Set([
-  ...MEANT,
+const KNOWN_DOMAINS: ReadonlySet<string> = new Set([
+  ...COMMON_DOMAINS,
   "ymail.com",
   "mail.com",
   "email.com",
@@ -34,7 +34,7 @@ const RIGHT: ReadonlySet<string> = new Set([
 ]);
 
 /** Endings that nobody's domain has, as fingers make them of others. */
-const ENDINGS: Readonly<Record<string, string>> = {
+const MISTYPED_ENDINGS: Readonly<Record<string, string>> = {
   con: "com",
   cmo: "com",
   ocm: "com",
@@ -48,30 +48,30 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /** How many letters may be wrong, missing, too many or in the other's place. */
-const MOST_SLIPS = 2;
+const MAX_TYPOS = 2;
 
 /** The address that was most likely meant, or null where nothing looks like a slip: ama@gmial.con gives ama@gmail.com. */
-export function meantEmail(typed: string): string | null {
+export function suggestEmail(typed: string): string | null {
   const at = typed.lastIndexOf("@");
   if (at < 1) return null;
   const domain = typed.slice(at + 1).toLowerCase();
-  if (domain === "" || RIGHT.has(domain)) return null;
-  const nearest = MEANT.map((meant) => ({ meant, slips: slipsBetween(domain, meant) })).reduce((best, each) =>
+  if (domain === "" || KNOWN_DOMAINS.has(domain)) return null;
+  const nearest = COMMON_DOMAINS.map((meant) => ({ meant, slips: editDistance(domain, meant) })).reduce((best, each) =>
     each.slips < best.slips ? each : best,
   );
-  const meant = nearest.slips <= MOST_SLIPS ? nearest.meant : withRightEnding(domain);
+  const meant = nearest.slips <= MAX_TYPOS ? nearest.meant : fixEnding(domain);
   return meant === null ? null : `${typed.slice(0, at + 1)}${meant}`;
 }
 
-function withRightEnding(domain: string): string | null {
-  const wrong = Object.keys(ENDINGS).find(
+function fixEnding(domain: string): string | null {
+  const wrong = Object.keys(MISTYPED_ENDINGS).find(
     (ending) => domain.endsWith(`.${ending}`) && domain.length > ending.length + 1,
   );
-  return wrong === undefined ? null : `${domain.slice(0, -wrong.length)}${ENDINGS[wrong]}`;
+  return wrong === undefined ? null : `${domain.slice(0, -wrong.length)}${MISTYPED_ENDINGS[wrong]}`;
 }
 
 /** The optimal string alignment distance: a letter put in, left out or changed, or two beside each other swapped. */
-function slipsBetween(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i += 1) {

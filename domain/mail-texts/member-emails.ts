@@ -1,4 +1,4 @@
-import type { MailWords } from "./mail-words.ts";
+import type { MailCopy } from "./mail-copy.ts";
 
 const REMINDER = {
   kind: "membership_reminder",
@@ -104,4 +104,4 @@ export const MEMBER_MAILS = {
       closing: "",
     },
   },
-} as const satisfies Record<string, MailWords>;
+} as const satisfies Record<string, MailCopy>;

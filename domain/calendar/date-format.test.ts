@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { formatDateWithWeekday, formatLongDate, formatLongDateTime, formatMonthYear } from "./date-format.ts";
 import { addDays } from "./days.ts";
-import { dateWithWeekday, longDate, longDateTime, monthAndYear } from "./days-in-words.ts";
 
 test("a day is written as Intl writes it, every day of a leap year", () => {
   const written = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
@@ -9,13 +9,13 @@ test("a day is written as Intl writes it, every day of a leap year", () => {
   for (let count = 0; count < 366; count += 1) {
     const day = addDays("2028-01-01", count);
     const instant = Date.parse(day);
-    expect(longDate(day)).toBe(written.format(instant));
-    expect(dateWithWeekday(day)).toBe(`${weekday.format(instant)} ${written.format(instant)}`);
-    expect(monthAndYear(day)).toBe(month.format(instant));
+    expect(formatLongDate(day)).toBe(written.format(instant));
+    expect(formatDateWithWeekday(day)).toBe(`${weekday.format(instant)} ${written.format(instant)}`);
+    expect(formatMonthYear(day)).toBe(month.format(instant));
   }
 });
 
 test("an instant is written with its time in Accra, whatever its offset", () => {
-  expect(longDateTime("2026-11-21T14:05:59.123Z")).toBe("21 November 2026 at 14:05");
-  expect(longDateTime("2027-01-01T00:30:00+01:00")).toBe("31 December 2026 at 23:30");
+  expect(formatLongDateTime("2026-11-21T14:05:59.123Z")).toBe("21 November 2026 at 14:05");
+  expect(formatLongDateTime("2027-01-01T00:30:00+01:00")).toBe("31 December 2026 at 23:30");
 });

@@ -6,7 +6,7 @@ export const MAIL_PARTS = ["subject", "heading", "opening", "closing"] as const;
 export type MailPart = (typeof MAIL_PARTS)[number];
 
 /** The house's own words of a mail. One that says something else in another case is another of these, of the same kind. */
-export interface MailWords {
+export interface MailCopy {
   kind: OutboxKind;
   /** Which of its kind, where there are several. */
   case?: string;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
-import { lastDayOf, moveStay, stayProblem } from "./stays.ts";
+import { findPeriodProblem, lastPlanDay, moveBookingPeriod } from "./booking-period.ts";
 
 const today = "2026-11-21";
 const day = "desk_day" as const;
 
 test("the price pays for a day, for seven, or for a month, which is never shorter than the thirty days promised", () => {
   const lastDays = (startDate: string) =>
-    Object.fromEntries(BOOKING_TYPES.map((type) => [type, lastDayOf(type, startDate)]));
+    Object.fromEntries(BOOKING_TYPES.map((type) => [type, lastPlanDay(type, startDate)]));
   expect(lastDays("2026-12-28")).toEqual({
     desk_day: "2026-12-28",
     desk_week: "2027-01-03",
@@ -18,15 +18,15 @@ test("the price pays for a day, for seven, or for a month, which is never shorte
     virtual_pro: "2027-01-27",
     virtual_premium: "2027-01-27",
   });
-  expect(lastDayOf("desk_monthly", "2027-01-31")).toBe("2027-03-01");
-  expect(lastDayOf("desk_monthly", "2027-01-01")).toBe("2027-01-31");
-  expect(lastDayOf("desk_monthly", "2027-02-01")).toBe("2027-03-02");
-  expect(lastDayOf("desk_monthly", "2026-11-25")).toBe("2026-12-24");
+  expect(lastPlanDay("desk_monthly", "2027-01-31")).toBe("2027-03-01");
+  expect(lastPlanDay("desk_monthly", "2027-01-01")).toBe("2027-01-31");
+  expect(lastPlanDay("desk_monthly", "2027-02-01")).toBe("2027-03-02");
+  expect(lastPlanDay("desk_monthly", "2026-11-25")).toBe("2026-12-24");
 });
 
 test("today can be booked, yesterday cannot", () => {
-  expect(stayProblem({ bookingType: day, startDate: today }, today)).toBeNull();
-  expect(stayProblem({ bookingType: day, startDate: "2026-11-20" }, today)?.field).toBe("startDate");
+  expect(findPeriodProblem({ bookingType: day, startDate: today }, today)).toBeNull();
+  expect(findPeriodProblem({ bookingType: day, startDate: "2026-11-20" }, today)?.field).toBe("startDate");
 });
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
   ["from 29 February, which the next year has not", "2028-02-29", "2029-02-28", "2029-03-01"],
 ])("the same day of the next year can be booked, a day more cannot: %s", (_, from, last, late) => {
   for (const bookingType of BOOKING_TYPES) {
-    expect(stayProblem({ bookingType, startDate: last }, from)).toBeNull();
-    expect(stayProblem({ bookingType, startDate: late }, from)).toEqual({
+    expect(findPeriodProblem({ bookingType, startDate: last }, from)).toBeNull();
+    expect(findPeriodProblem({ bookingType, startDate: late }, from)).toEqual({
       field: "startDate",
       message: "Start date cannot be more than a year ahead",
     });
@@ -48,8 +48,8 @@ test.each([
 
 test("a stay ends on or after the day it starts", () => {
   for (const bookingType of BOOKING_TYPES) {
-    expect(stayProblem({ bookingType, startDate: today, endDate: today }, today)).toBeNull();
-    expect(stayProblem({ bookingType, startDate: today, endDate: "2026-11-20" }, today)).toEqual({
+    expect(findPeriodProblem({ bookingType, startDate: today, endDate: today }, today)).toBeNull();
+    expect(findPeriodProblem({ bookingType, startDate: today, endDate: "2026-11-20" }, today)).toEqual({
       field: "endDate",
       message: "End date cannot be before the start date",
     });
@@ -63,8 +63,8 @@ test.each([
   ["private_office", "2026-12-20", "2026-12-21"],
   ["virtual_pro", "2026-12-20", "2026-12-21"],
 ] as const)("a stay on %s ends on %s at the latest: more has not been paid for", (bookingType, last, late) => {
-  expect(stayProblem({ bookingType, startDate: today, endDate: last }, today)).toBeNull();
-  expect(stayProblem({ bookingType, startDate: today, endDate: late }, today)).toEqual({
+  expect(findPeriodProblem({ bookingType, startDate: today, endDate: last }, today)).toBeNull();
+  expect(findPeriodProblem({ bookingType, startDate: today, endDate: late }, today)).toEqual({
     field: "endDate",
     message: "End date is after what this plan covers",
   });
@@ -76,8 +76,8 @@ test("where the period is agreed apart a stay may end a year after the last day 
     ["2028-02-29", "2030-02-28", "2030-03-01"],
   ] as const) {
     const stay = { bookingType: "enterprise" as const, startDate: from };
-    expect(stayProblem({ ...stay, endDate: last }, from)).toBeNull();
-    expect(stayProblem({ ...stay, endDate: late }, from)).toEqual({
+    expect(findPeriodProblem({ ...stay, endDate: last }, from)).toBeNull();
+    expect(findPeriodProblem({ ...stay, endDate: late }, from)).toEqual({
       field: "endDate",
       message: "End date is too far ahead",
     });
@@ -94,16 +94,16 @@ test.each([
   ["a month that ended a day later is a month", "desk_monthly", today, "2026-12-21", "2026-12-22", "2027-01-21"],
   ["where the period is agreed apart it stays as long", "enterprise", today, "2027-02-28", "2026-11-22", "2027-03-01"],
 ] as const)("a stay that is moved: %s", (_, bookingType, startDate, endDate, newStart, newEnd) => {
-  const moved = moveStay({ bookingType, startDate, endDate, lengthenedBy: 0 }, newStart);
+  const moved = moveBookingPeriod({ bookingType, startDate, endDate, lengthenedBy: 0 }, newStart);
   expect(moved).toEqual({ bookingType, startDate: newStart, endDate: newEnd, lengthenedBy: 0 });
-  expect(stayProblem({ bookingType, startDate: newStart, endDate: newEnd ?? undefined }, today)).toBeNull();
+  expect(findPeriodProblem({ bookingType, startDate: newStart, endDate: newEnd ?? undefined }, today)).toBeNull();
 });
 
 test("a stay that was lengthened is moved without the days it gained, and keeps them on its own day", () => {
   const stay = { bookingType: "desk_week", startDate: today, endDate: "2026-11-29", lengthenedBy: 2 } as const;
-  expect(moveStay(stay, "2026-12-01")).toMatchObject({ endDate: "2026-12-07", lengthenedBy: 0 });
-  expect(moveStay({ ...stay, endDate: "2026-11-25" }, "2026-12-01").endDate).toBe("2026-12-03");
-  expect(moveStay(stay, today)).toEqual(stay);
-  expect(stayProblem(stay, today)).toBeNull();
-  expect(stayProblem({ ...stay, lengthenedBy: 1 }, today)?.field).toBe("endDate");
+  expect(moveBookingPeriod(stay, "2026-12-01")).toMatchObject({ endDate: "2026-12-07", lengthenedBy: 0 });
+  expect(moveBookingPeriod({ ...stay, endDate: "2026-11-25" }, "2026-12-01").endDate).toBe("2026-12-03");
+  expect(moveBookingPeriod(stay, today)).toEqual(stay);
+  expect(findPeriodProblem(stay, today)).toBeNull();
+  expect(findPeriodProblem({ ...stay, lengthenedBy: 1 }, today)?.field).toBe("endDate");
 });

@@ -1,19 +1,19 @@
-import type { MailEnding, MailKind, MailRequest } from "./mail-items.ts";
+import type { MailKind, MailOutcome, MailRequest } from "./mail-items.ts";
 
 /** What it is, in a sentence. */
-export const MAIL_NAMES: Readonly<Record<MailKind, string>> = {
+export const MAIL_KIND_NAMES: Readonly<Record<MailKind, string>> = {
   letter: "a letter",
   parcel: "a parcel",
   official: "an official letter",
 };
 
 /** "Sending on a letter from GRA": what its cost is for. */
-export function sendingOnInWords({ kind, sender }: { kind: MailKind; sender: string | null }): string {
-  return `Sending on ${MAIL_NAMES[kind]}${sender === null ? "" : ` from ${sender}`}`;
+export function forwardingTitle({ kind, sender }: { kind: MailKind; sender: string | null }): string {
+  return `Sending on ${MAIL_KIND_NAMES[kind]}${sender === null ? "" : ` from ${sender}`}`;
 }
 
 /** What a client asks for, in the words of their page and of the desk. */
-export const MAIL_REQUEST_WORDS: Readonly<Record<MailRequest, string>> = {
+export const MAIL_REQUEST_LABELS: Readonly<Record<MailRequest, string>> = {
   forward: "Send it on",
   scan: "Scan it",
   collect: "Keep it to collect",
@@ -21,7 +21,7 @@ export const MAIL_REQUEST_WORDS: Readonly<Record<MailRequest, string>> = {
 };
 
 /** How it left the house. */
-export const MAIL_ENDING_WORDS: Readonly<Record<MailEnding, string>> = {
+export const MAIL_OUTCOME_LABELS: Readonly<Record<MailOutcome, string>> = {
   forwarded: "Sent on",
   collected: "Collected",
   returned: "Sent back",

@@ -1,4 +1,4 @@
-import type { MailWords } from "./mail-words.ts";
+import type { MailCopy } from "./mail-copy.ts";
 
 const ARRIVED = {
   kind: "mail_arrived",
@@ -190,4 +190,4 @@ export const OFFICE_MAILS = {
       closing: "",
     },
   },
-} as const satisfies Record<string, MailWords>;
+} as const satisfies Record<string, MailCopy>;

@@ -20,6 +20,6 @@ export interface AdminWaitlistEntry {
   phone: string | null;
   offeredUntil: string | null;
   createdAt: string;
-  /** A drafted chat that brings the offer; null where there is none, or no number that WhatsApp knows. */
+  /** A drafted chat that brings the offer; null where there is none, or no number that WhatsAppLink knows. */
   whatsappUrl: string | null;
 }

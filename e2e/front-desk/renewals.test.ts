@@ -113,11 +113,11 @@ test("a late fee is told before it comes, is owed then, and is let go at the des
 }) => {
   const soon = await lateClient(request, 5);
   await page.goto(soon.path);
-  await expect(page.getByText(pay.feeAhead(formatDateWithWeekday(addDays(soon.due, 8)), "₵60"))).toBeVisible();
+  await expect(page.getByText(pay.upcomingFee(formatDateWithWeekday(addDays(soon.due, 8)), "₵60"))).toBeVisible();
   const { client, path } = await lateClient(request, 9);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: pay.title.overdue })).toBeVisible();
-  await expect(page.getByText(pay.feeHere)).toBeVisible();
+  await expect(page.getByText(pay.lateFeeAdded)).toBeVisible();
   await expect(page.getByRole("button", { name: pay.pay("₵660") })).toBeVisible();
 
   await openDesk(page, `?tab=memberships&q=${encodeURIComponent(client.fullName)}`);

@@ -68,7 +68,7 @@ export const SAMPLE_PATHS: readonly string[] = [
  */
 export async function waitForHydration(page: Page, selector = "#root a") {
   await page.waitForFunction(
-    (part) => document.querySelector(part)?.closest("#root, [data-island]")?.hasAttribute("data-alive"),
+    (part) => document.querySelector(part)?.closest("#root, [data-island]")?.hasAttribute("data-hydrated"),
     selector,
   );
 }

@@ -47,7 +47,7 @@ for (const path of PUBLIC_PATHS) {
 
 test("the booking dialog's scripts stay within their bytes", async ({ request }) => {
   const html = await (await request.get("/")).text();
-  const [, files = ""] = html.match(/id="dialog-skeleton"[^>]*data-code="([^"]*)"/) ?? [];
+  const [, files = ""] = html.match(/id="dialog-skeleton"[^>]*data-scripts="([^"]*)"/) ?? [];
   expect(files).not.toBe("");
   within(BUDGETS.dialogScript, files.split(" "));
 });

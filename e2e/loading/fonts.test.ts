@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { HEADING_SIGNS } from "#web/build/assets/font.ts";
+import { HEADING_CHARACTERS } from "#web/build/assets/font.ts";
 import { PUBLIC_PATHS } from "#web/build/public-paths.ts";
 import { expect, testInNewTab as test } from "../harness/visitor.ts";
 
@@ -48,7 +48,7 @@ test("no heading holds a sign that the heading font has not", async ({ page }) =
     return (await Promise.all(paths.map(read))).flat();
   }, PUBLIC_PATHS);
   expect(headings.length).toBeGreaterThan(PUBLIC_PATHS.length);
-  const signs = new Set(HEADING_SIGNS);
+  const signs = new Set(HEADING_CHARACTERS);
   expect(headings.filter((heading) => [...heading].some((sign) => !signs.has(sign)))).toEqual([]);
 });
 

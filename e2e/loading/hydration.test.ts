@@ -70,7 +70,7 @@ test(
     // Longer than the app takes to come alive.
     await page.waitForTimeout(1500);
     expect(await page.evaluate(() => document.readyState)).toBe("loading");
-    await expect(page.locator("#root")).not.toHaveAttribute("data-alive");
+    await expect(page.locator("#root")).not.toHaveAttribute("data-hydrated");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     comeWhole();
     await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" }).getByLabel("Full name")).toBeVisible();
@@ -139,7 +139,7 @@ test("the booking dialog waits unseen, takes the plan that is tapped, and keeps 
   await weekly.getByRole("button", { name: "Close", exact: true }).click();
   await expect(waiting).toBeHidden();
 
-  await page.locator("[data-opens]").first().click();
+  await page.locator("[data-dialog-title]").first().click();
   await expect(page.getByRole("dialog", { name: "Book Monthly Hot Desk" }).getByLabel("Full name")).toHaveValue("");
 });
 
@@ -347,9 +347,9 @@ test("a page whose own part was lost is loaded again by a tap", nightly(), async
   const part = /data-page="([^"]+)"/.exec(html)?.[1] ?? "";
   expect(part).toMatch(/^\/assets\//);
   await page.route(`**${part}`, (route) => route.abort());
-  const isLost = page.waitForEvent("requestfailed");
+  const hasPageFailed = page.waitForEvent("requestfailed");
   await page.goto("/");
-  await isLost;
+  await hasPageFailed;
   await page.waitForLoadState("networkidle");
   await page.unroute(`**${part}`);
   const button = page.getByRole("button", { name: /Book Monthly Hot Desk/ }).first();

@@ -125,7 +125,7 @@ async function waitForAllHydrated(page: Page, selector: string, timeout = 20_000
       const elements = [...document.querySelectorAll(all)];
       return (
         elements.length > 0 &&
-        elements.every((element) => element.closest("#root, [data-island]")?.hasAttribute("data-alive"))
+        elements.every((element) => element.closest("#root, [data-island]")?.hasAttribute("data-hydrated"))
       );
     },
     selector,

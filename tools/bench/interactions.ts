@@ -18,7 +18,7 @@ const TOURS: Record<string, Step[]> = {
   "/": [
     ["open the menu", (page) => button(page, "Open menu")],
     ["close the menu", (page) => button(page, "Close menu")],
-    ["open the booking dialog", (page) => page.locator("[data-opens]").first()],
+    ["open the booking dialog", (page) => page.locator("[data-dialog-title]").first()],
     ["close it", (page) => button(page, "Close")],
     ["choose the week", (page) => page.locator("#desks label").nth(1)],
     ["choose another plan", (page) => button(page, "Book & pay Weekly")],

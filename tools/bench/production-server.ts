@@ -171,7 +171,7 @@ function urlPathOf(file: string): string {
 }
 
 function stripScripts(html: string): string {
-  return html.replace(/<script>.*?<\/script>/gs, "").replace(/ data-code="[^"]*"/g, "");
+  return html.replace(/<script>.*?<\/script>/gs, "").replace(/ data-scripts="[^"]*"/g, "");
 }
 
 /** A key and a certificate of two days, in memory only. */

@@ -84,7 +84,7 @@ async function tapAtFirstSight(browser: Browser, server: ProductionServer, line:
     await throttle(page, line);
     await page.addInitScript(() => {
       const look = () => {
-        const box = document.querySelector("[data-opens]")?.getBoundingClientRect();
+        const box = document.querySelector("[data-dialog-title]")?.getBoundingClientRect();
         const isPainted = performance.getEntriesByName("first-contentful-paint").length > 0;
         if (!box || !isPainted) {
           requestAnimationFrame(look);
@@ -99,7 +99,7 @@ async function tapAtFirstSight(browser: Browser, server: ProductionServer, line:
     await page.goto(`${server.origin}/`, { waitUntil: "commit" });
     await page.waitForFunction(() => "isBookSeen" in window, undefined, { timeout: TIMEOUT_MS });
     const point = await page
-      .locator("[data-opens]")
+      .locator("[data-dialog-title]")
       .first()
       .evaluate((button) => {
         const { x, width, top, bottom } = button.getBoundingClientRect();
@@ -125,7 +125,7 @@ async function timeDialog(browser: Browser, server: ProductionServer): Promise<n
     await page.waitForLoadState("networkidle");
     await triggerPrefetch(page);
     await throttle(page, null);
-    await tap(page, page.locator("[data-opens]").first());
+    await tap(page, page.locator("[data-dialog-title]").first());
     await page.waitForSelector(FIELD);
     const { tapped, shown } = await times();
     return (shown ?? Number.NaN) - tapped;

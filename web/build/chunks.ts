@@ -23,12 +23,12 @@ const CHUNKS: readonly Chunk[] = [
     files: [
       "startup/client.tsx",
       "startup/app.tsx",
-      "startup/full-stylesheet.ts",
+      "startup/load-full-stylesheet.ts",
       "components/site/page.tsx",
       "components/site/section.tsx",
-      "components/site/fold.tsx",
+      "components/site/disclosure.tsx",
       "components/notices/no-script.tsx",
-      "components/site/unbroken.tsx",
+      "components/site/no-break-text.tsx",
       "components/ui/button.tsx",
       "components/ui/icon.tsx",
       "components/ui/picture.tsx",
@@ -36,16 +36,16 @@ const CHUNKS: readonly Chunk[] = [
     ],
   },
   // What goes together onto many pages is smaller together.
-  { name: "house-facts", files: ["content/house-facts.ts"] },
-  { name: "presses", files: ["lib/dialogs/while-busy.ts", "lib/load-failure.ts", "lib/use-pressed-part.ts"] },
+  { name: "house-facts", files: ["content/business-facts.ts"] },
+  { name: "presses", files: ["lib/dialogs/with-busy-state.ts", "lib/load-failure.ts", "lib/use-on-demand-component.ts"] },
   {
     name: "dialogs",
     files: [
-      "startup/late-dialog.tsx",
+      "startup/lazy-dialog.tsx",
       "features/booking/book-button.tsx",
-      "features/booking/booking.ts",
-      "features/viewing-request/viewing-request.ts",
-      "features/virtual-office/enquiry.ts",
+      "features/booking/lazy-booking-dialog.ts",
+      "features/viewing-request/lazy-viewing-request-dialog.ts",
+      "features/virtual-office/lazy-enquiry-dialog.ts",
     ],
   },
   {
@@ -65,8 +65,8 @@ const CHUNKS: readonly Chunk[] = [
   },
   { name: "pictures", files: ["content/pictures/pictures.ts", "components/site/picture-note.tsx"] },
   { name: "home", files: ["routes/-home/hero.tsx", "content/pages/home-hero.ts"] },
-  { name: "home-parts", files: ["routes/-home/parts.ts"] },
-  { name: "east-legon-parts", files: ["routes/-east-legon/parts.ts"] },
+  { name: "home-parts", files: ["routes/-home/islands.ts"] },
+  { name: "east-legon-parts", files: ["routes/-east-legon/islands.ts"] },
   // What comes on the first interaction: the router, and what it has to know of every page.
   {
     name: "router",
@@ -88,8 +88,8 @@ export const LIBRARY_CHUNKS: readonly string[] = ["react", "router", "rolldown-r
 /** The chunks as Rolldown takes them. */
 export const codeSplitting = {
   groups: CHUNKS.map(({ name, files = [], packages = [] }, index) => {
-    const paths = new Set(known(files).map((file) => join(root, "web", file)));
-    const folders = packages.map((each) => `${existing(join(root, "node_modules", each))}/`);
+    const paths = new Set(assertFilesExist(files).map((file) => join(root, "web", file)));
+    const folders = packages.map((each) => `${assertExists(join(root, "node_modules", each))}/`);
     return {
       name,
       // The runtime goes with what comes first.
@@ -102,12 +102,12 @@ export const codeSplitting = {
   }),
 };
 
-function known(files: readonly string[]): readonly string[] {
-  for (const file of files) existing(join(root, "web", file));
+function assertFilesExist(files: readonly string[]): readonly string[] {
+  for (const file of files) assertExists(join(root, "web", file));
   return files;
 }
 
-function existing(path: string): string {
+function assertExists(path: string): string {
   if (!existsSync(path)) throw new Error(`web/build/chunks.ts names ${path}, which does not exist.`);
   return path;
 }

@@ -40,10 +40,10 @@ export function documentHtml(page: Page, shell: Shell, turnstileSiteKey = site.t
 ${page.head}
 <link rel="icon" href="${NO_ICON}">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<style data-full="${shell.fullStylesheet}">${page.style}</style>
+<style data-full-stylesheet="${shell.fullStylesheet}">${page.style}</style>
 <script>${shell.bootScript}</script>
 </head>
-<body data-code="${page.scripts.join(" ")}"${own}${check}>
+<body data-scripts="${page.scripts.join(" ")}"${own}${check}>
 <div id="root">${page.html}</div>${page.behind}
 ${page.dialogScripts.length > 0 ? `${dialogSkeleton([...page.dialogScripts, shell.fullStylesheet])}\n` : ""}</body>
 </html>

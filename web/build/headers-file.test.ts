@@ -22,7 +22,7 @@ const page = {
 test("without a Turnstile key nothing of Cloudflare's is allowed or named", () => {
   expect(headers("")).not.toContain("challenges.cloudflare.com");
   expect(documentHtml(page, shell, "")).not.toContain("turnstile");
-  expect(documentHtml(page, shell, "")).toContain('<body data-code="/assets/a.js">');
+  expect(documentHtml(page, shell, "")).toContain('<body data-scripts="/assets/a.js">');
 });
 
 test("with one, its script and its frame are allowed, and nothing else changes", () => {
@@ -33,7 +33,7 @@ test("with one, its script and its frame are allowed, and nothing else changes",
     expect(policy.find((part) => part.startsWith(directive))).toMatch(new RegExp(` ${CHECK}$`));
   expect(headers("0x-key").replaceAll(` ${CHECK}`, "")).toBe(headers(""));
   const html = documentHtml(page, shell, "0x-key");
-  expect(html).toContain('<body data-code="/assets/a.js" data-turnstile="0x-key">');
+  expect(html).toContain('<body data-scripts="/assets/a.js" data-turnstile="0x-key">');
   expect(html.replace(' data-turnstile="0x-key"', "")).toBe(documentHtml(page, shell, ""));
   expect(html).not.toContain("challenges.cloudflare.com");
 });

@@ -14,11 +14,12 @@ export function headersFile(
 ): string {
   const check = turnstileSiteKey ? " https://challenges.cloudflare.com" : "";
   const script = `${hash(bootScript)}${check}`;
-  const policyOf = (path: string) => policy({ script, style: hash(styles.get(path) ?? ""), check });
+  const policyOf = (path: string) => contentSecurityPolicy({ script, style: hash(styles.get(path) ?? ""), check });
   const ofPages = [...styles.keys()]
     .filter((path) => path !== NOT_FOUND)
     .map(
-      (path) => `${path}\n  ! Content-Security-Policy\n  Content-Security-Policy: ${policyOf(path)}\n${moreOf(path)}`,
+      (path) =>
+        `${path}\n  ! Content-Security-Policy\n  Content-Security-Policy: ${policyOf(path)}\n${tokenPageHeaders(path)}`,
     );
   const forGood = HASHED_FOLDERS.map(
     (folder) => `/${folder}/*\n  Cache-Control: public, max-age=31536000, immutable\n`,
@@ -45,15 +46,15 @@ ${forGood}/cards/*
 ${ofPages.join("")}`;
 }
 
-const OPENED_BY_A_KEY = ["/my-booking", "/my-registration", "/pay", "/my-office", "/verify-letter"];
+const TOKEN_PAGES = ["/my-booking", "/my-registration", "/pay", "/my-office", "/verify-letter"];
 
 /** Of a page that a key behind the "#" opens: it is nobody's search result, and no other site hears that somebody was there. */
-function moreOf(path: string): string {
-  if (!OPENED_BY_A_KEY.includes(path)) return "";
+function tokenPageHeaders(path: string): string {
+  if (!TOKEN_PAGES.includes(path)) return "";
   return "  Cache-Control: no-store\n  X-Robots-Tag: noindex\n  ! Referrer-Policy\n  Referrer-Policy: no-referrer\n";
 }
 
-function policy({ script, style, check }: { script: string; style: string; check: string }): string {
+function contentSecurityPolicy({ script, style, check }: { script: string; style: string; check: string }): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${script}`,

@@ -10,12 +10,12 @@ const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 
 /**
  * The part of the site's style that a page can need: the rules for what stands in its HTML and in the scripts it may run
- * without asking for the whole style (web/startup/full-stylesheet.ts), and the `fonts` under the names the build gave them.
+ * without asking for the whole style (web/startup/load-full-stylesheet.ts), and the `fonts` under the names the build gave them.
  * Tailwind sorts rules by what they are, so a part has the order of the whole.
  */
 export async function pageStyle(html: string, scripts: readonly string[], fonts: readonly string[]): Promise<string> {
   const compiler = await compile(await readFile(SOURCE, "utf8"), { base: dirname(SOURCE), onDependency: () => {} });
-  const written = compiler.build([...new Set([...classesOf(html), ...scripts.flatMap(wordsOf)])]);
+  const written = compiler.build([...new Set([...classesOf(html), ...scripts.flatMap(possibleClassNames)])]);
   // Tailwind's licence is named in the whole style, which every page refers to.
   return withFonts(optimize(written, { minify: true }).code.replace(LICENCE, "").trim(), fonts);
 }
@@ -27,7 +27,7 @@ function classesOf(html: string): string[] {
 }
 
 /** Whatever could be a class's name; what is none adds no rule. */
-function wordsOf(script: string): string[] {
+function possibleClassNames(script: string): string[] {
   return script.split(/["'`\s]+/);
 }
 

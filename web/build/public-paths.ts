@@ -18,7 +18,7 @@ const INDEXED = [
 ];
 
 /** Pages that are rendered at build time and are nobody's search result. */
-const HIDDEN = [
+const NOT_INDEXED = [
   "/admin/virtual-office",
   "/payment/verify",
   "/payment/share",
@@ -31,7 +31,7 @@ const HIDDEN = [
 ];
 
 /** Every path that is rendered to HTML when the site is built. */
-export const PUBLIC_PATHS = [...INDEXED, ...HIDDEN];
+export const PUBLIC_PATHS = [...INDEXED, ...NOT_INDEXED];
 
 export function sitemap(): string {
   const urls = INDEXED.map((path) => `<url><loc>${site.url}${path}</loc></url>`);

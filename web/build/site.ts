@@ -9,11 +9,11 @@ import { bundleScript } from "./bundle-script.ts";
 import { dialogSkeleton } from "./dialog-skeleton.ts";
 import { documentHtml } from "./document.ts";
 import { headersFile, NOT_FOUND } from "./headers-file.ts";
+import { entryScripts, fullStylesheetFile, pageScripts } from "./page-scripts.ts";
 import { pageStyle, withoutFonts } from "./page-style.ts";
 import { PUBLIC_PATHS, sitemap } from "./public-paths.ts";
 import { writeReleaseList } from "./release-list.ts";
 import { root } from "./root.ts";
-import { scriptsOf, stepsOf, styleOf } from "./scripts-of.ts";
 import { beginBuild } from "./site-stamp.ts";
 
 /** What web/startup/prerender.tsx exports, once built. */
@@ -42,20 +42,20 @@ export async function buildSite() {
 
   const manifest: Manifest = JSON.parse(await readFile(join(siteDir, ".vite/manifest.json"), "utf8"));
   await rm(join(siteDir, ".vite"), { recursive: true });
-  const stylesheet = join(siteDir, styleOf(manifest));
+  const stylesheet = join(siteDir, fullStylesheetFile(manifest));
   await writeFile(stylesheet, withoutFonts(await readFile(stylesheet, "utf8")));
   const fonts = (await readdir(join(siteDir, "assets")))
     .filter((file) => file.endsWith(".woff2"))
     .map((file) => `/assets/${file}`);
 
   const renderer: Renderer = await import(pathToFileURL(join(root, ".generated/renderer/prerender.js")).href);
-  const bootScript = await bundleScript("web/startup/boot/boot.ts", { STEPS: stepsOf(manifest) });
-  const shell = { fullStylesheet: `/${styleOf(manifest)}`, bootScript };
+  const bootScript = await bundleScript("web/startup/boot/boot.ts", { STEPS: entryScripts(manifest) });
+  const shell = { fullStylesheet: `/${fullStylesheetFile(manifest)}`, bootScript };
   const styles = new Map<string, string>();
   const version = createHash("sha256");
   const documentOf = async (path: string) => {
     const page = await renderer.renderPage(path);
-    const { styledScripts, ...scripts } = scriptsOf(manifest, page);
+    const { styledScripts, ...scripts } = pageScripts(manifest, page);
     const texts = await Promise.all(styledScripts.map((file) => readFile(join(siteDir, file), "utf8")));
     const style = await pageStyle(page.html + page.behind + dialogSkeleton([]), texts, fonts);
     styles.set(page.isNotFound ? NOT_FOUND : path, style);

@@ -14,10 +14,10 @@ import {
 import { formatCedis, formatDollars } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
 import { booking } from "./booking.ts";
+import { houseRules } from "./business-facts.ts";
 import { nav, notFound, openingHours, openingHoursInShort, receptionHours } from "./common.ts";
 import { faq } from "./faq.ts";
 import { footer } from "./footer.ts";
-import { houseRules } from "./house-facts.ts";
 import { noScript } from "./no-script.ts";
 import { career } from "./pages/career.ts";
 import { cv } from "./pages/cv.ts";

@@ -1,8 +1,8 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
 import { site } from "#domain/site.ts";
+import { bothRatesOf, houseRules, officePeople, priceOf, verificationPromise } from "./business-facts.ts";
 import { openingHours, paymentMethods, type Question, receptionHours, responsePromise } from "./common.ts";
-import { bothRatesOf, houseRules, officePeople, priceOf, verificationPromise } from "./house-facts.ts";
 
 /** The twelve questions of the home page and of its structured data. */
 export const faq: readonly Question[] = [

@@ -1,7 +1,7 @@
 import { site } from "#domain/site.ts";
 import { FREE_SESSION_MINUTES, generalDraft } from "./common.ts";
 
-/** Drafts a visitor sends as they are or edits first: one for each place with a "Chat on WhatsApp" link. */
+/** Drafts a visitor sends as they are or edits first: one for each place with a "Chat on WhatsAppLink" link. */
 export const whatsappDraft = {
   general: () => generalDraft,
   plan: (planName: string) =>

@@ -1,18 +1,18 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryStatus } from "@tanstack/react-query";
 import { afterProof } from "#web/front-desk/session/proof.ts";
 import { noteSessionOver, staffHeaders } from "#web/front-desk/session/staff-session.ts";
-import { type Answer, answerOf, apiWith } from "#web/lib/api.ts";
+import { type ApiResponse, createApi, readResponse } from "#web/lib/api.ts";
 import { topDialog } from "#web/lib/dialogs/top-dialog.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
 /** The doors for staff; every call carries what is in force when it is made. */
-export const staffApi = apiWith(staffHeaders, noteSessionOver, afterProof).api.admin;
+export const staffApi = createApi(staffHeaders, noteSessionOver, afterProof).api.admin;
 
 /**
  * The same doors for what the page asks by itself. Whoever types in a dialog is not interrupted by a session that has
  * ended elsewhere: they hear of it when they send.
  */
-export const quietApi = apiWith(staffHeaders, () => void (topDialog() ?? noteSessionOver())).api.admin;
+export const quietApi = createApi(staffHeaders, () => void (topDialog() ?? noteSessionOver())).api.admin;
 
 /** What changes by itself is asked for again when somebody comes back to it, or to this page, after this time. */
 const FRESH_MS = 15_000;
@@ -49,9 +49,9 @@ export function listQuery<Filters extends object, Page extends { nextCursor: str
  * An act of the staff. It has ended when what is on the screen is new, also where it was refused or nobody answered:
  * somebody else may have been first, and what can be done next depends on the row.
  */
-export async function act<Body>(request: Promise<Answer<Body>>): Promise<Body> {
+export async function act<Body>(request: Promise<ApiResponse<Body>>): Promise<Body> {
   try {
-    return await answerOf(request);
+    return await readResponse(request);
   } finally {
     await reloadFrontDesk();
   }

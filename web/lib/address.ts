@@ -9,34 +9,34 @@ export interface Move {
   resetScroll?: boolean;
 }
 
-type Mover = (move: Move) => unknown;
+type Navigate = (move: Move) => unknown;
 
 const listeners = new Set<() => void>();
-let mover: Mover = moveOnPage;
+let navigate: Navigate = navigateOnPage;
 
 /**
- * Changes the address. To another page only once the router is there, see `moveThrough`. The address that is shown already
+ * Changes the address. To another page only once the router is there, see `setNavigate`. The address that is shown already
  * leads back to its part of the page.
  */
-export async function moveTo(move: Move) {
-  if (new URL(move.href, location.href).href === location.href) return showPart(move);
-  await mover(move);
+export async function navigateTo(move: Move) {
+  if (new URL(move.href, location.href).href === location.href) return scrollToSection(move);
+  await navigate(move);
   for (const listener of listeners) listener();
 }
 
 /** Hands every move to the router. */
-export function moveThrough(router: Mover) {
-  mover = router;
+export function setNavigate(router: Navigate) {
+  navigate = router;
 }
 
 /** A move to another part or another search of the page that is shown. */
-export function moveOnPage(move: Move) {
+export function navigateOnPage(move: Move) {
   if (move.replace) history.replaceState(history.state, "", move.href);
   else history.pushState(null, "", move.href);
-  showPart(move);
+  scrollToSection(move);
 }
 
-function showPart({ resetScroll = true }: Move) {
+function scrollToSection({ resetScroll = true }: Move) {
   if (!resetScroll) return;
   const part = document.getElementById(location.hash.slice(1));
   if (!part) return scrollTo(0, 0);
@@ -45,7 +45,7 @@ function showPart({ resetScroll = true }: Move) {
 }
 
 /** Calls back after every change of the address, the browser's own included. Gives back how to stop. */
-export function followAddress(listener: () => void): () => void {
+export function subscribeToAddress(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("popstate", listener);
   return () => {
@@ -60,11 +60,11 @@ export function followAddress(listener: () => void): () => void {
  */
 export function useSearchParameter(name: string): string | null {
   const read = () => (typeof location === "undefined" ? null : new URLSearchParams(location.search).get(name));
-  return useSyncExternalStore(followAddress, read, read);
+  return useSyncExternalStore(subscribeToAddress, read, read);
 }
 
 /** The part of the page that the address names, without "#". */
 export function useHash(): string {
   const read = () => (typeof location === "undefined" ? "" : location.hash.slice(1));
-  return useSyncExternalStore(followAddress, read, read);
+  return useSyncExternalStore(subscribeToAddress, read, read);
 }

@@ -1,10 +1,10 @@
 import type { CurrentPrice, ErrorBody, ErrorCode } from "#contract/errors.ts";
 
-/** An answer that was not a success. `message` is for logs; `sentence` is for people. */
+/** An answer that was not a success. `message` is for logs; `userMessage` is for people. */
 export class ApiError extends Error {
   readonly status: number;
   /** One sentence a visitor can read, or null when the answer was not ours. */
-  readonly sentence: string | null;
+  readonly userMessage: string | null;
   readonly code: ErrorCode | null;
   readonly fields: Record<string, string>;
   readonly price: CurrentPrice | null;
@@ -16,7 +16,7 @@ export class ApiError extends Error {
     this.name = "ApiError";
     this.status = status;
     const error = parseError(body);
-    this.sentence = error?.message ?? null;
+    this.userMessage = error?.message ?? null;
     this.code = error?.code ?? null;
     this.fields = error?.fields ?? {};
     this.price = error?.price ?? null;
@@ -25,8 +25,8 @@ export class ApiError extends Error {
 }
 
 /** What to tell a person about a failure: the server's sentence where there is one. */
-export function sentenceOf(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.sentence) || fallback;
+export function errorMessage(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.userMessage) || fallback;
 }
 
 function parseError(body: string): ErrorBody["error"] | null {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { answerOf, api, apiWith } from "./api.ts";
+import { api, createApi, readResponse } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 
 afterEach(() => {
@@ -10,8 +10,8 @@ afterEach(() => {
 test("every request includes credentials, and a body is JSON", async () => {
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => Response.json({ ok: true }, { status: 201 }));
   vi.stubGlobal("fetch", fetched);
-  await answerOf(api.api.newsletter.$post({ json: { email: "ama@example.com" } }));
-  await answerOf(api.api["exchange-rate"]["usd-ghs"].$get());
+  await readResponse(api.api.newsletter.$post({ json: { email: "ama@example.com" } }));
+  await readResponse(api.api["exchange-rate"]["usd-ghs"].$get());
   const [[, post], [, get]] = fetched.mock.calls as [[string, RequestInit], [string, RequestInit]];
   expect([post.credentials, get.credentials]).toEqual(["include", "include"]);
   expect(new Headers(post.headers).get("content-type")).toBe("application/json");
@@ -23,7 +23,7 @@ test("what stands in a path is encoded once, and headers of every call are asked
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => Response.json({}));
   vi.stubGlobal("fetch", fetched);
   let key = "first";
-  const { payment, admin } = apiWith(
+  const { payment, admin } = createApi(
     () => ({ "x-key": key }),
     () => {},
   ).api;
@@ -44,11 +44,11 @@ test("whoever gives the headers is told of each call that is refused for want of
   let status = 401;
   vi.stubGlobal("fetch", async () => Response.json({}, { status }));
   const refused = vi.fn();
-  const { admin } = apiWith(() => ({}), refused).api;
-  await expect(answerOf(admin.summary.$get())).rejects.toMatchObject({ status: 401 });
+  const { admin } = createApi(() => ({}), refused).api;
+  await expect(readResponse(admin.summary.$get())).rejects.toMatchObject({ status: 401 });
   expect(refused).toHaveBeenCalledTimes(1);
   status = 403;
-  await expect(answerOf(admin.summary.$get())).rejects.toMatchObject({ status: 403 });
+  await expect(readResponse(admin.summary.$get())).rejects.toMatchObject({ status: 403 });
   expect(refused).toHaveBeenCalledTimes(1);
 });
 
@@ -60,7 +60,7 @@ test("a call that nobody answers has failed after three quarters of a minute", a
     signal?.addEventListener("abort", () => reject(signal.reason));
     return promise;
   });
-  const rate = answerOf(api.api["exchange-rate"]["usd-ghs"].$get());
+  const rate = readResponse(api.api["exchange-rate"]["usd-ghs"].$get());
   const failed = expect(rate.finally(() => (isOver = true))).rejects.toMatchObject({
     name: "NetworkError",
     cause: { name: "TimeoutError" },
@@ -74,13 +74,13 @@ test("a call that nobody answers has failed after three quarters of a minute", a
 
 test("an answer that is no success throws its status and its text", async () => {
   vi.stubGlobal("fetch", async () => new Response("No such thing", { status: 404, statusText: "Not Found" }));
-  const failure = answerOf(api.api["exchange-rate"]["usd-ghs"].$get());
+  const failure = readResponse(api.api["exchange-rate"]["usd-ghs"].$get());
   await expect(failure).rejects.toBeInstanceOf(ApiError);
-  await expect(failure).rejects.toMatchObject({ message: "404: No such thing", status: 404, sentence: null });
+  await expect(failure).rejects.toMatchObject({ message: "404: No such thing", status: 404, userMessage: null });
 });
 
 test("an answer without a body throws its status and what the status is called", async () => {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 503, statusText: "Service Unavailable" }));
-  const failure = answerOf(api.api["exchange-rate"]["usd-ghs"].$get());
-  await expect(failure).rejects.toMatchObject({ message: "503: Service Unavailable", status: 503, sentence: null });
+  const failure = readResponse(api.api["exchange-rate"]["usd-ghs"].$get());
+  await expect(failure).rejects.toMatchObject({ message: "503: Service Unavailable", status: 503, userMessage: null });
 });

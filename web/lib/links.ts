@@ -1,6 +1,6 @@
 import { site } from "#domain/site.ts";
 
-/** WhatsApp with `text` drafted, for whomever the visitor chooses. */
+/** WhatsAppLink with `text` drafted, for whomever the visitor chooses. */
 export function whatsappShareLink(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }

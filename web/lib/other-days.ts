@@ -5,7 +5,7 @@ let known: OpeningExceptions = NO_OPENING_EXCEPTIONS;
 const listeners = new Set<() => void>();
 
 /** What the worker has said, for whatever shows hours on the page. */
-export function keepOtherDays(days: OpeningExceptions): void {
+export function setOtherDays(days: OpeningExceptions): void {
   known = days;
   for (const listener of listeners) listener();
 }

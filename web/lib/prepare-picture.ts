@@ -1,14 +1,14 @@
 import { MIN_PICTURE_SIZE } from "#domain/documents/documents.ts";
 
 /** Enough to read a page by. */
-const LONGEST_SIDE = 2000;
+const MAX_SIDE = 2000;
 const QUALITY = 0.82;
 /** At this size how sharp a picture is does not depend on the camera. */
-const LOOKED_AT_SIDE = 500;
+const SHARPNESS_SAMPLE_SIDE = 500;
 /** Below this nothing on a page has an edge. */
-const SHARP_FROM = 12;
+const MIN_SHARPNESS = 12;
 
-export interface Prepared {
+export interface PreparedPicture {
   file: Blob;
   width: number;
   height: number;
@@ -20,7 +20,7 @@ export interface Prepared {
  * A picture as small as it can be and still be read: what a camera writes beside it, the place among it, is gone. What the
  * browser cannot open is sent as it is, and the server says what to do.
  */
-export async function preparePicture(file: File): Promise<Prepared> {
+export async function preparePicture(file: File): Promise<PreparedPicture> {
   const asItIs = { file, width: 0, height: 0, isBlurred: false, isTooSmall: false };
   if (!file.type.startsWith("image/")) return asItIs;
   const picture = await createImageBitmap(file).catch(() => null);
@@ -29,15 +29,15 @@ export async function preparePicture(file: File): Promise<Prepared> {
   const isTooSmall =
     Math.max(width, height) < MIN_PICTURE_SIZE.long || Math.min(width, height) < MIN_PICTURE_SIZE.short;
   if (isTooSmall) return { ...asItIs, width, height, isTooSmall };
-  const isBlurred = sharpnessOf(picture) < SHARP_FROM;
-  const smaller = await drawn(picture, LONGEST_SIDE).then(
+  const isBlurred = sharpnessOf(picture) < MIN_SHARPNESS;
+  const smaller = await drawScaled(picture, MAX_SIDE).then(
     (canvas) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY)),
   );
   picture.close();
   return { file: smaller ?? file, width, height, isBlurred, isTooSmall };
 }
 
-async function drawn(picture: ImageBitmap, longest: number): Promise<HTMLCanvasElement> {
+async function drawScaled(picture: ImageBitmap, longest: number): Promise<HTMLCanvasElement> {
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -48,7 +48,7 @@ async function drawn(picture: ImageBitmap, longest: number): Promise<HTMLCanvasE
 
 /** How much each dot differs from those around it, as a variance: of a sharp page high, of a blurred one near nothing. */
 function sharpnessOf(picture: ImageBitmap): number {
-  const scale = Math.min(1, LOOKED_AT_SIDE / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, SHARPNESS_SAMPLE_SIDE / Math.max(picture.width, picture.height));
   const width = Math.max(3, Math.round(picture.width * scale));
   const height = Math.max(3, Math.round(picture.height * scale));
   const canvas = Object.assign(document.createElement("canvas"), { width, height });

@@ -7,10 +7,10 @@ export async function saveFile(
 ): Promise<void> {
   const answer = await request;
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
-  keepBlob(await answer.blob(), name);
+  saveBlob(await answer.blob(), name);
 }
 
-export function keepBlob(blob: Blob, name: string): void {
+export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   Object.assign(document.createElement("a"), { href: address, download: name }).click();
   // The browser may not have begun to read it yet.

@@ -1,6 +1,6 @@
-import { isMeteredLine } from "./line.ts";
+import { isMeteredConnection } from "./network.ts";
 
-const SIGNS = ["pointermove", "pointerdown", "scroll", "keydown"] as const;
+const INTERACTION_EVENTS = ["pointermove", "pointerdown", "scroll", "keydown"] as const;
 
 /** Ends the task, so that a finger is answered before the next one. */
 export function yieldToMain(): Promise<void> {
@@ -17,14 +17,14 @@ export function whenIdle(callback: () => void) {
  * Whoever only looks at the first page pays for nothing but that page. Gives back how to forget it.
  */
 export function onFirstInteraction(callback: () => void): () => void {
-  if (isMeteredLine()) return () => {};
+  if (isMeteredConnection()) return () => {};
   const stop = () => {
-    for (const sign of SIGNS) removeEventListener(sign, start);
+    for (const sign of INTERACTION_EVENTS) removeEventListener(sign, start);
   };
   const start = () => {
     stop();
     whenIdle(callback);
   };
-  for (const sign of SIGNS) addEventListener(sign, start, { passive: true });
+  for (const sign of INTERACTION_EVENTS) addEventListener(sign, start, { passive: true });
   return stop;
 }

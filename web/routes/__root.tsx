@@ -2,9 +2,9 @@ import { createRootRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { NotFound } from "#web/components/notices/not-found.tsx";
 import { footer } from "#web/components/site/page.tsx";
 import { notFound } from "#web/content/common.ts";
+import { CurrentPath } from "#web/lib/current-path.ts";
 import { pageHead } from "#web/lib/head/head.ts";
-import { Here } from "#web/lib/here.ts";
-import { preparePage } from "#web/startup/late.tsx";
+import { preparePage } from "#web/startup/lazy.tsx";
 
 export const Route = createRootRoute({
   beforeLoad: () => preparePage(footer),
@@ -17,8 +17,8 @@ function Root() {
   // Of the page that is shown: the address changes before it does.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? "" });
   return (
-    <Here value={pathname}>
+    <CurrentPath value={pathname}>
       <Outlet />
-    </Here>
+    </CurrentPath>
   );
 }

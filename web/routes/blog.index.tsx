@@ -7,7 +7,7 @@ import { nav } from "#web/content/common.ts";
 import { SubscribeForm } from "#web/features/newsletter/subscribe-form.tsx";
 import { useSearchParameter } from "#web/lib/address.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
-import { Late } from "#web/startup/late.tsx";
+import { BelowFold } from "#web/startup/lazy.tsx";
 import { Categories } from "./-blog/categories.tsx";
 import { PostCard } from "./-blog/post-card.tsx";
 
@@ -40,7 +40,7 @@ function BlogPage() {
           <AllPosts />
         )}
       </div>
-      <Late>
+      <BelowFold>
         <section aria-label={newsletter.title} className="bg-terrazzo">
           <div className="page-width grid gap-8 py-14 lg:grid-cols-[5fr_6fr] lg:gap-16">
             <div>
@@ -50,14 +50,14 @@ function BlogPage() {
             <SubscribeForm />
           </div>
         </section>
-      </Late>
+      </BelowFold>
     </Page>
   );
 }
 
 function AllPosts() {
   return (
-    <Late>
+    <BelowFold>
       <section aria-label={blog.featured} className="mt-10">
         <h2 className="mb-6 text-2xl">{blog.featured}</h2>
         <div className="grid gap-x-8 gap-y-12 lg:grid-cols-2">
@@ -78,7 +78,7 @@ function AllPosts() {
             ))}
         </div>
       </section>
-    </Late>
+    </BelowFold>
   );
 }
 

@@ -11,7 +11,7 @@ import { type CareerGuide, career } from "#web/content/pages/career.ts";
 import { library } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { calendarLink } from "#web/lib/links.ts";
-import { Late } from "#web/startup/late.tsx";
+import { BelowFold } from "#web/startup/lazy.tsx";
 
 export const Route = createFileRoute("/career-resources")({
   head: async () => (await import("./-career-resources/head.ts")).careerHead(),
@@ -32,7 +32,7 @@ function CareerPage() {
           ))}
         </ul>
       </Section>
-      <Late>
+      <BelowFold>
         <Section id="free-session" title={freeSession.title} intro={freeSession.text} isBanded>
           <div className="flex flex-wrap gap-3">
             <SmartLink
@@ -73,7 +73,7 @@ function CareerPage() {
             ))}
           </ul>
         </Section>
-      </Late>
+      </BelowFold>
     </Page>
   );
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { HouseNews } from "#web/components/notices/house-news.tsx";
+import { StatusLines } from "#web/components/notices/status-lines.tsx";
+import { NoBreakText } from "#web/components/site/no-break-text.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
-import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
@@ -12,7 +12,7 @@ import { support } from "#web/content/pages/support.ts";
 import { booths } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { ContactForm } from "#web/features/contact/contact-form.tsx";
-import { Late } from "#web/startup/late.tsx";
+import { BelowFold } from "#web/startup/lazy.tsx";
 
 export const Route = createFileRoute("/contact-support")({
   head: async () => (await import("./-contact-support/head.ts")).supportHead(),
@@ -40,7 +40,7 @@ function ContactSupportPage() {
                 <h2 className="text-xl">{title}</h2>
                 {lines.map((line) => (
                   <p key={line} className="mt-1">
-                    <Unbroken text={line} />
+                    <NoBreakText text={line} />
                   </p>
                 ))}
                 <SmartLink href={link.href} className="link mt-1 inline-flex min-h-11 items-center">
@@ -49,7 +49,7 @@ function ContactSupportPage() {
               </li>
             ))}
           </ul>
-          <HouseNews about="house" />
+          <StatusLines about="house" />
           <p className="mt-6">
             {help.text}{" "}
             <SmartLink href={help.link.href} className="link">
@@ -57,15 +57,15 @@ function ContactSupportPage() {
             </SmartLink>
           </p>
         </section>
-        <Late>
+        <BelowFold>
           <section id="request" tabIndex={-1} aria-label={form.title}>
             <h2 className="text-[clamp(1.8rem,4vw,2.5rem)]">{form.title}</h2>
             <p className="mt-3 mb-7 text-muted">{form.intro}</p>
             <ContactForm kind="support" />
-            <HouseNews about="replies" />
-            <HouseNews about="days" />
+            <StatusLines about="replies" />
+            <StatusLines about="days" />
           </section>
-        </Late>
+        </BelowFold>
       </div>
     </Page>
   );

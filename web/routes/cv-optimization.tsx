@@ -12,7 +12,7 @@ import { cv } from "#web/content/pages/cv.ts";
 import { details } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { calendarLink } from "#web/lib/links.ts";
-import { Late } from "#web/startup/late.tsx";
+import { BelowFold } from "#web/startup/lazy.tsx";
 
 export const Route = createFileRoute("/cv-optimization")({
   head: async () => (await import("./-cv-optimization/head.ts")).cvHead(),
@@ -49,7 +49,7 @@ function CvPage() {
         </div>
         <p className="mt-8 text-muted">{packages.note}</p>
       </Section>
-      <Late>
+      <BelowFold>
         <Section id="advice" title={advice.title} isBanded>
           <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
             <AdviceList title={advice.dosTitle} icon="check" iconClass="text-leaf" lines={advice.dos} />
@@ -66,7 +66,7 @@ function CvPage() {
             </SmartLink>
           </div>
         </Section>
-      </Late>
+      </BelowFold>
     </Page>
   );
 }

@@ -9,12 +9,12 @@ import { nav } from "#web/content/common.ts";
 import { eastLegon } from "#web/content/pages/east-legon.ts";
 import { courtyard } from "#web/content/pictures/pictures.ts";
 import { phoneLink } from "#web/lib/links.ts";
-import { Late } from "#web/startup/late.tsx";
-import { LOWER } from "./-east-legon/parts.ts";
+import { BelowFold } from "#web/startup/lazy.tsx";
+import { lowerIsland } from "./-east-legon/islands.ts";
 
 export const Route = createFileRoute("/east-legon")({
   head: async () => (await import("./-east-legon/head.ts")).eastLegonHead(),
-  beforeLoad: () => LOWER.prepare(),
+  beforeLoad: () => lowerIsland.prepare(),
   component: EastLegonPage,
 });
 
@@ -35,7 +35,7 @@ function EastLegonPage() {
           </SmartLink>
         </div>
       </PageIntro>
-      <Late island={LOWER} />
+      <BelowFold island={lowerIsland} />
     </Page>
   );
 }

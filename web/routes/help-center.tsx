@@ -1,18 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { FaqList } from "#web/components/site/faq-list.tsx";
+import { NoBreakText } from "#web/components/site/no-break-text.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { PageIntro } from "#web/components/site/page-intro.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
-import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { nav } from "#web/content/common.ts";
 import { help, type QuickGuide } from "#web/content/pages/help.ts";
 import { reception } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { Late } from "#web/startup/late.tsx";
+import { BelowFold } from "#web/startup/lazy.tsx";
 
 export const Route = createFileRoute("/help-center")({
   head: async () => (await import("./-help-center/head.ts")).helpHead(),
@@ -33,7 +33,7 @@ function HelpCenterPage() {
           ))}
         </ul>
       </Section>
-      <Late>
+      <BelowFold>
         <Section id="questions" title={faq.title} isBanded>
           <FaqList questions={faq.items} group="help" />
         </Section>
@@ -51,7 +51,7 @@ function HelpCenterPage() {
             </SmartLink>
           </div>
         </Section>
-      </Late>
+      </BelowFold>
     </Page>
   );
 }
@@ -68,7 +68,7 @@ function GuideCard({ guide }: { guide: QuickGuide }) {
               {index + 1}
             </span>
             <span>
-              <Unbroken text={step} />
+              <NoBreakText text={step} />
             </span>
           </li>
         ))}

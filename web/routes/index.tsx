@@ -1,19 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
-import { booking } from "#web/features/booking/booking.ts";
-import { viewingRequest } from "#web/features/viewing-request/viewing-request.ts";
-import { virtualOfficeEnquiry } from "#web/features/virtual-office/enquiry.ts";
-import { Late } from "#web/startup/late.tsx";
-import { DialogHost } from "#web/startup/late-dialog.tsx";
+import { bookingDialog } from "#web/features/booking/lazy-booking-dialog.ts";
+import { viewingRequestDialog } from "#web/features/viewing-request/lazy-viewing-request-dialog.ts";
+import { enquiryDialog } from "#web/features/virtual-office/lazy-enquiry-dialog.ts";
+import { BelowFold } from "#web/startup/lazy.tsx";
+import { DialogHost } from "#web/startup/lazy-dialog.tsx";
 import { Hero } from "./-home/hero.tsx";
-import { LOWER, OFFERS } from "./-home/parts.ts";
+import { lowerIsland, offersIsland } from "./-home/islands.ts";
 
 export const Route = createFileRoute("/")({
   // Fetched apart, because the heads of all routes are in the script that every page loads.
   head: async () => (await import("./-home/head.ts")).homeHead(),
   beforeLoad: async () => {
-    await Promise.all([OFFERS.prepare(), LOWER.prepare()]);
+    await Promise.all([offersIsland.prepare(), lowerIsland.prepare()]);
   },
   component: HomePage,
 });
@@ -24,11 +24,11 @@ function HomePage() {
   return (
     <Page links={LINKS} action={nav.bookNow}>
       <Hero />
-      <Late island={OFFERS} />
-      <Late island={LOWER} />
-      <DialogHost dialog={booking} likely={{ type: "desk_monthly" }} />
-      <DialogHost dialog={viewingRequest} />
-      <DialogHost dialog={virtualOfficeEnquiry} />
+      <BelowFold island={offersIsland} />
+      <BelowFold island={lowerIsland} />
+      <DialogHost dialog={bookingDialog} likelyProps={{ type: "desk_monthly" }} />
+      <DialogHost dialog={viewingRequestDialog} />
+      <DialogHost dialog={enquiryDialog} />
     </Page>
   );
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PlainState } from "#web/components/notices/plain-state.tsx";
+import { PageState } from "#web/components/notices/page-state.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { myBooking } from "#web/content/pages/my-booking.ts";
 import { useHash } from "#web/lib/address.ts";
-import { findTabLink } from "#web/lib/kept/kept-booking.ts";
+import { findTabToken } from "#web/lib/browser-storage/held-booking.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 
@@ -19,16 +19,16 @@ function MyBookingPage() {
   const isHydrated = useHydrated();
   const hash = useHash();
   const { Part: Booking, hasFailed } = useLazyComponent(loadBooking);
-  const token = hash || (isHydrated ? findTabLink() : null) || "";
+  const token = hash || (isHydrated ? findTabToken() : null) || "";
   return (
     <Page links={[nav.home]}>
       {Booking ? (
         <Booking key={token} token={token} />
       ) : (
-        <PlainState
+        <PageState
           title={myBooking.heading}
           text={hasFailed ? myBooking.unreachable : myBooking.loading}
-          isWorking={!hasFailed}
+          isLoading={!hasFailed}
           {...(!hasFailed && { noScript: "myBooking" })}
         />
       )}

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PlainState } from "#web/components/notices/plain-state.tsx";
+import { PageState } from "#web/components/notices/page-state.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { myRegistration } from "#web/content/pages/events.ts";
 import { useHash } from "#web/lib/address.ts";
-import { registrationLinks } from "#web/lib/kept/registration-links.ts";
+import { registrationLinks } from "#web/lib/browser-storage/registration-links.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 
@@ -26,10 +26,10 @@ function MyRegistrationPage() {
       {Registration ? (
         <Registration key={token} token={token} />
       ) : (
-        <PlainState
+        <PageState
           title={myRegistration.heading}
           text={hasFailed ? myRegistration.unreachable : myRegistration.loading}
-          isWorking={!hasFailed}
+          isLoading={!hasFailed}
           {...(!hasFailed && { noScript: "myRegistration" })}
         />
       )}

@@ -40,5 +40,5 @@ function Paid({ reference }: { reference: string }) {
 }
 
 function Waiting({ hasFailed }: { hasFailed: boolean }) {
-  return hasFailed ? <NotLoaded /> : <Outcome isWorking title={pay.heading} text={pay.loading} />;
+  return hasFailed ? <NotLoaded /> : <Outcome isLoading title={pay.heading} text={pay.loading} />;
 }

@@ -25,7 +25,7 @@ function PaymentSharePage() {
         ) : hasFailed ? (
           <NotLoaded />
         ) : (
-          <Outcome isWorking title={payment.share.heading} text={payment.share.loading} />
+          <Outcome isLoading title={payment.share.heading} text={payment.share.loading} />
         )}
       </Outcomes>
     </Page>

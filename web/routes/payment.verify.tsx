@@ -2,11 +2,11 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
-import { findNamedPayment, keepNamedPayment, type NamedPayment } from "#web/features/payment/named-payment.ts";
+import { type CurrentPayment, findCurrentPayment, saveCurrentPayment } from "#web/features/payment/current-payment.ts";
 import { NotLoaded } from "#web/features/payment/not-loaded.tsx";
 import { Outcomes } from "#web/features/payment/outcome.tsx";
 import { Verifying } from "#web/features/payment/verifying.tsx";
-import { moveTo, useSearchParameter } from "#web/lib/address.ts";
+import { navigateTo, useSearchParameter } from "#web/lib/address.ts";
 import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 
 export const Route = createFileRoute("/payment/verify")({
@@ -16,7 +16,7 @@ export const Route = createFileRoute("/payment/verify")({
 
 const loadResult = () => import("#web/features/payment/payment-result.tsx").then((loaded) => loaded.PaymentResult);
 
-const NO_PAYMENT: NamedPayment = { reference: "", bookingId: "", planName: "" };
+const NO_PAYMENT: CurrentPayment = { reference: "", bookingId: "", planName: "" };
 
 function PaymentVerifyPage() {
   const ofBooking = useSearchParameter("reference");
@@ -24,20 +24,20 @@ function PaymentVerifyPage() {
   const reference = ofBooking ?? ofPaystack ?? "";
   const bookingId = useSearchParameter("bookingId") ?? "";
   const planName = useSearchParameter("planName") ?? "";
-  const [named, setNamed] = useState<NamedPayment | null>(null);
+  const [named, setNamed] = useState<CurrentPayment | null>(null);
   const { Part: Result, hasFailed } = useLazyComponent(loadResult);
   // Whoever looks over a shoulder or is sent this address should not get the reference with it.
   useEffect(() => {
     if (reference === "") {
-      setNamed((shown) => shown ?? findNamedPayment() ?? NO_PAYMENT);
+      setNamed((shown) => shown ?? findCurrentPayment() ?? NO_PAYMENT);
       return;
     }
     const read = { reference, bookingId, planName };
-    keepNamedPayment(read);
+    saveCurrentPayment(read);
     setNamed(read);
     // Where the browser keeps nothing, the address does.
-    if (findNamedPayment()?.reference !== reference) return;
-    moveTo({ href: "/payment/verify", replace: true, resetScroll: false });
+    if (findCurrentPayment()?.reference !== reference) return;
+    navigateTo({ href: "/payment/verify", replace: true, resetScroll: false });
   }, [reference, bookingId, planName]);
   return (
     <Page links={[nav.home]}>

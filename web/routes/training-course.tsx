@@ -11,10 +11,10 @@ import { training, type Workshop } from "#web/content/pages/training.ts";
 import { workshop } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { EventDates } from "#web/features/events/event-dates.tsx";
-import { registering } from "#web/features/events/registering.ts";
+import { registerDialog } from "#web/features/events/lazy-register-dialog.ts";
 import { calendarLink } from "#web/lib/links.ts";
-import { Late } from "#web/startup/late.tsx";
-import { DialogHost } from "#web/startup/late-dialog.tsx";
+import { BelowFold } from "#web/startup/lazy.tsx";
+import { DialogHost } from "#web/startup/lazy-dialog.tsx";
 
 export const Route = createFileRoute("/training-course")({
   head: async () => (await import("./-training-course/head.ts")).trainingHead(),
@@ -34,7 +34,7 @@ function TrainingPage() {
       <PageIntro {...hero} picture={workshop} />
       <EventDates />
       {first}
-      <Late>
+      <BelowFold>
         {others}
         <Section id="contact" title={contact.title} intro={contact.text}>
           <SmartLink href={contact.link.href} className={buttonClass({ variant: "outline" })}>
@@ -42,8 +42,8 @@ function TrainingPage() {
             <Icon name="arrow" />
           </SmartLink>
         </Section>
-      </Late>
-      <DialogHost dialog={registering} />
+      </BelowFold>
+      <DialogHost dialog={registerDialog} />
     </Page>
   );
 }

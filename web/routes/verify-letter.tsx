@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PlainState } from "#web/components/notices/plain-state.tsx";
+import { PageState } from "#web/components/notices/page-state.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { verifyLetter } from "#web/content/pages/my-office.ts";
@@ -21,10 +21,10 @@ function VerifyLetterPage() {
       {Form ? (
         <Form key={number} number={number} />
       ) : (
-        <PlainState
+        <PageState
           title={verifyLetter.heading}
           text={hasFailed ? verifyLetter.trouble : verifyLetter.text}
-          isWorking={!hasFailed}
+          isLoading={!hasFailed}
           {...(!hasFailed && { noScript: "verifyLetter" })}
         />
       )}

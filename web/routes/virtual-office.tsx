@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
-import { Late } from "#web/startup/late.tsx";
+import { BelowFold } from "#web/startup/lazy.tsx";
 import { Contact } from "./-virtual-office/contact.tsx";
 import { Hero } from "./-virtual-office/hero.tsx";
-import { Lower } from "./-virtual-office/lower.tsx";
+import { LowerSections } from "./-virtual-office/lower-sections.tsx";
 import { SetUp } from "./-virtual-office/set-up.tsx";
 
 export const Route = createFileRoute("/virtual-office")({
@@ -18,17 +18,17 @@ function VirtualOfficePage() {
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[minmax(0,1fr)_27rem] xl:gap-x-20">
         <div>
           <Hero />
-          <Late>
-            <Lower />
-          </Late>
+          <BelowFold>
+            <LowerSections />
+          </BelowFold>
         </div>
-        <Late>
+        <BelowFold>
           <SetUp />
-        </Late>
+        </BelowFold>
       </div>
-      <Late>
+      <BelowFold>
         <Contact />
-      </Late>
+      </BelowFold>
     </Page>
   );
 }

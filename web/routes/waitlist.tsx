@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PlainState } from "#web/components/notices/plain-state.tsx";
+import { PageState } from "#web/components/notices/page-state.tsx";
 import { Page } from "#web/components/site/page.tsx";
 import { nav } from "#web/content/common.ts";
 import { waitlist } from "#web/content/pages/waitlist.ts";
@@ -11,7 +11,8 @@ export const Route = createFileRoute("/waitlist")({
   component: WaitlistPage,
 });
 
-const loadPlace = () => import("#web/features/waitlist/waitlist-place.tsx").then((loaded) => loaded.WaitlistPlace);
+const loadPlace = () =>
+  import("#web/features/waitlist/waitlist-entry-page.tsx").then((loaded) => loaded.WaitlistEntryPage);
 
 function WaitlistPage() {
   const token = useHash();
@@ -21,10 +22,10 @@ function WaitlistPage() {
       {Place ? (
         <Place token={token} />
       ) : (
-        <PlainState
+        <PageState
           title={waitlist.heading}
           text={hasFailed ? waitlist.unreachable : waitlist.loading}
-          isWorking={!hasFailed}
+          isLoading={!hasFailed}
           {...(!hasFailed && { noScript: "waitlist" })}
         />
       )}

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, useLayoutEffect } from "react";
 import { ToastHost } from "#web/components/notices/toast-host.tsx";
-import { Here } from "#web/lib/here.ts";
-import { markAlive } from "./sign-of-life.ts";
+import { CurrentPath } from "#web/lib/current-path.ts";
+import { markHydrated } from "./hydrated-marker.ts";
 
 interface AppProps {
   /** The path of the page that is shown first; the router says of those after it where they are. */
@@ -11,13 +11,13 @@ interface AppProps {
 
 /** What stands around a page, whoever shows it: `client.tsx`, the router, or `prerender.tsx`. */
 export function App({ path, children }: AppProps) {
-  useLayoutEffect(() => markAlive(document.getElementById("root")), []);
+  useLayoutEffect(() => markHydrated(document.getElementById("root")), []);
   return (
     <StrictMode>
-      <Here value={path}>
+      <CurrentPath value={path}>
         {children}
         <ToastHost />
-      </Here>
+      </CurrentPath>
     </StrictMode>
   );
 }

@@ -1,13 +1,13 @@
 import { type ComponentType, startTransition } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
-import { isMeteredLine } from "#web/lib/line.ts";
+import { isMeteredConnection } from "#web/lib/network.ts";
 import { onFirstInteraction, yieldToMain } from "#web/lib/scheduling.ts";
 import { App } from "./app.tsx";
+import { cacheForOffline } from "./cache-for-offline.ts";
 import { focusPressedButtons } from "./focus-pressed-buttons.ts";
 import { followLinks, type RouterState } from "./follow-links.ts";
 import { hideBehindDialogs } from "./hide-behind-dialogs.ts";
-import { keepForOffline } from "./keep-for-offline.ts";
-import { onRecoverableError, watchTyped } from "./recover.ts";
+import { onRecoverableError, snapshotFields } from "./recover-fields.ts";
 import { remindOfBooking } from "./remind-of-booking.ts";
 
 /** A page whose text is in a script of its own fetches it first. */
@@ -18,35 +18,35 @@ if (!container) throw new Error("The page has no #root element.");
 
 const { page } = document.body.dataset;
 let router: RouterState = "away";
-let living: Root | null = null;
+let hydratedRoot: Root | null = null;
 
 followLinks(() => {
-  if (living && !isMeteredLine()) fetchRouter(living);
+  if (hydratedRoot && !isMeteredConnection()) loadRouter(hydratedRoot);
   return router;
 });
 // Not awaited: the page's own code imports this file, and would wait for it while it waits for the page.
 if (page && container.firstElementChild) {
-  bringToLife(container, page).then((root) => {
-    living = root;
-    onFirstInteraction(() => fetchRouter(root));
-  }, giveUp);
+  hydrate(container, page).then((root) => {
+    hydratedRoot = root;
+    onFirstInteraction(() => loadRouter(root));
+  }, reportPageFailure);
 } else {
-  const shown = import("./navigation.tsx").then(({ showPage }) => showPage(container));
-  shown.catch(giveUp);
-  awaitRouter(shown);
+  const shown = import("./navigation.tsx").then(({ startWithRouter }) => startWithRouter(container));
+  shown.catch(reportPageFailure);
+  trackRouterLoad(shown);
 }
 hideBehindDialogs();
 focusPressedButtons();
-keepForOffline();
+cacheForOffline();
 remindOfBooking();
 
 /** Hydrates the page whose component is in the script at this address. */
-async function bringToLife(container: HTMLElement, script: string): Promise<Root> {
+async function hydrate(container: HTMLElement, script: string): Promise<Root> {
   await yieldToMain();
   const { component: Content }: { component: PageComponent } = await import(/* @vite-ignore */ script);
   await Content.prepare?.();
   await yieldToMain();
-  watchTyped();
+  snapshotFields();
   return new Promise((resolve) => {
     const page = (
       <App path={location.pathname}>
@@ -59,16 +59,16 @@ async function bringToLife(container: HTMLElement, script: string): Promise<Root
 }
 
 /** The boot script hears it, and answers the next tap. */
-function giveUp() {
-  dispatchEvent(new Event("pagelost"));
+function reportPageFailure() {
+  dispatchEvent(new Event("pageloadfailed"));
 }
 
-function fetchRouter(root: Root) {
-  if (router === "away") awaitRouter(import("./navigation.tsx").then(({ followPage }) => followPage(root)));
+function loadRouter(root: Root) {
+  if (router === "away") trackRouterLoad(import("./navigation.tsx").then(({ attachRouter }) => attachRouter(root)));
 }
 
 /** Without a line the next link tries again, or is the browser's own. */
-function awaitRouter(arrival: Promise<void>) {
+function trackRouterLoad(arrival: Promise<void>) {
   router = arrival.then(
     () => {
       router = "there";

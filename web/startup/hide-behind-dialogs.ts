@@ -19,7 +19,7 @@ export function hideBehindDialogs() {
     (event) => {
       if (!(event.target instanceof HTMLDialogElement) || !("newState" in event)) return;
       if (event.newState === "closed") return whenIdle(wake);
-      for (const [part, height] of offScreen()) {
+      for (const [part, height] of offScreenParts()) {
         part.style.height = `${height}px`;
         part.style.contentVisibility = "hidden";
         resting.add(part);
@@ -31,7 +31,7 @@ export function hideBehindDialogs() {
   addEventListener("scroll", wake, { passive: true });
 }
 
-function offScreen(): [part: HTMLElement, height: number][] {
+function offScreenParts(): [part: HTMLElement, height: number][] {
   return [...document.querySelectorAll<HTMLElement>(PARTS)].flatMap((part) => {
     const { top, bottom, height } = part.getBoundingClientRect();
     return bottom < 0 || top > innerHeight ? [[part, height]] : [];

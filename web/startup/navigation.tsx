@@ -2,29 +2,29 @@ import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
 import { startTransition } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { type Move, moveOnPage, moveThrough } from "#web/lib/address.ts";
+import { type Move, navigateOnPage, setNavigate } from "#web/lib/address.ts";
 import { onFirstInteraction, yieldToMain } from "#web/lib/scheduling.ts";
-import { tellOfMoves } from "./after-move.ts";
 import { App } from "./app.tsx";
-import { fullStylesheet } from "./full-stylesheet.ts";
-import { aboveTheFoldAlone } from "./late.tsx";
+import { deferBelowFold } from "./lazy.tsx";
+import { loadFullStylesheet } from "./load-full-stylesheet.ts";
 import { preloadLinks, preloadPage } from "./preload.ts";
-import { onRecoverableError, watchTyped } from "./recover.ts";
-import { makeRouter } from "./router.tsx";
+import { onRecoverableError, snapshotFields } from "./recover-fields.ts";
+import { createAppRouter } from "./router.tsx";
+import { syncHeadAndFocus } from "./sync-head-and-focus.ts";
 
 /** Brings the router to a page that lives without it. It shows nothing before the visitor goes to another page. */
-export async function followPage(root: Root) {
-  const router = makeRouter();
+export async function attachRouter(root: Root) {
+  const router = createAppRouter();
   await router.load();
-  tellOfMoves(router);
+  syncHeadAndFocus(router);
   preloadLinks(router);
-  const app = routed(router);
+  const app = routedApp(router);
   let isShowing = false;
   // Until then places are the browser's to keep, but for this one: the router notes only what was scrolled since it came.
   history.scrollRestoration = "auto";
   document.dispatchEvent(new Event("scroll"));
-  moveThrough(async (move) => {
-    if (!(await goTo(router, move, isShowing ? undefined : moveOnPage)) || isShowing) return;
+  setNavigate(async (move) => {
+    if (!(await navigateWithRouter(router, move, isShowing ? undefined : navigateOnPage)) || isShowing) return;
     // Whoever went back meanwhile stays on the page that is still shown.
     if (router.history.location.pathname !== router.state.location.pathname) return router.load();
     isShowing = true;
@@ -35,15 +35,15 @@ export async function followPage(root: Root) {
 }
 
 /** Shows a page through the router from the start: one that only it can load, or one whose HTML was of another page. */
-export async function showPage(container: HTMLElement) {
+export async function startWithRouter(container: HTMLElement) {
   const isInHtml = container.firstElementChild !== null;
-  const router = makeRouter({ isShown: isInHtml });
-  const app = routed(router);
-  tellOfMoves(router, isInHtml);
-  moveThrough((move) => goTo(router, move));
+  const router = createAppRouter({ isPrerendered: isInHtml });
+  const app = routedApp(router);
+  syncHeadAndFocus(router, isInHtml);
+  setNavigate((move) => navigateWithRouter(router, move));
   onFirstInteraction(() => preloadLinks(router));
   if (!isInHtml) {
-    await fullStylesheet();
+    await loadFullStylesheet();
     createRoot(container).render(app);
     return;
   }
@@ -52,41 +52,41 @@ export async function showPage(container: HTMLElement) {
   await router.load();
   await yieldToMain();
   // In a transition React stops for a finger every few milliseconds.
-  watchTyped();
+  snapshotFields();
   startTransition(() => void hydrateRoot(container, app, { onRecoverableError }));
 }
 
 /** The visitor's last tap. */
-let latest: Move | undefined;
+let latestMove: Move | undefined;
 
 /**
  * Goes where a link leads, and tells whether that was another page. The address changes when the page is there: nobody
  * listens to the way back before the router shows something. At its top the first screen comes before the rest. A page
  * whose code cannot come, without a line or after a release, is loaded whole.
  */
-async function goTo(router: AnyRouter, move: Move, goOnPage: (move: Move) => unknown = router.navigate) {
+async function navigateWithRouter(router: AnyRouter, move: Move, goOnPage: (move: Move) => unknown = router.navigate) {
   const from = location.pathname;
   const { pathname, hash } = new URL(move.href, location.href);
   const isElsewhere = pathname !== from;
   // What a page writes into its own address is no tap.
-  if (isElsewhere || !move.replace) latest = move;
+  if (isElsewhere || !move.replace) latestMove = move;
   if (!isElsewhere) {
     await goOnPage(move);
     return false;
   }
   const isThere = await preloadPage(router, pathname);
   // Another link, or the way back, that was tapped while this one waited.
-  if (latest !== move || location.pathname !== from) return false;
+  if (latestMove !== move || location.pathname !== from) return false;
   if (!isThere) {
     location.assign(move.href);
     return false;
   }
-  if (!hash && move.resetScroll !== false) aboveTheFoldAlone();
+  if (!hash && move.resetScroll !== false) deferBelowFold();
   await router.navigate(move);
   return true;
 }
 
-function routed(router: AnyRouter) {
+function routedApp(router: AnyRouter) {
   return (
     <App path={location.pathname}>
       <RouterProvider router={router} />

@@ -1,6 +1,6 @@
 import type { AnyRouteMatch, AnyRouter } from "@tanstack/react-router";
 import { whenIdle } from "#web/lib/scheduling.ts";
-import { whenRestFollows } from "./late.tsx";
+import { onBelowFoldShown } from "./lazy.tsx";
 
 /** Fetches the code of the pages whose links are on the screen, so that a tap on one fetches nothing. */
 export function preloadLinks(router: AnyRouter) {
@@ -21,7 +21,7 @@ export function preloadLinks(router: AnyRouter) {
     for (const link of document.querySelectorAll('#root a[href^="/"]:not([download])')) observer.observe(link);
   };
   watch();
-  router.subscribe("onRendered", () => whenRestFollows(() => whenIdle(watch)));
+  router.subscribe("onRendered", () => onBelowFoldShown(() => whenIdle(watch)));
 }
 
 /** Fetches what a page is shown with. Tells whether all of it has come. */

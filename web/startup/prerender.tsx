@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { App } from "./app.tsx";
-import { makeRouter } from "./router.tsx";
+import { createAppRouter } from "./router.tsx";
 
 export interface RenderedPage {
   html: string;
@@ -20,7 +20,7 @@ export interface RenderedPage {
 
 /** Renders one path of the site to HTML. */
 export async function renderPage(path: string): Promise<RenderedPage> {
-  const router = makeRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
+  const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
   router.isServer = true;
   await router.load();
   const failure = router.state.matches.find((match) => match.error)?.error;

@@ -1,29 +1,29 @@
 import { whenIdle } from "#web/lib/scheduling.ts";
-import { fullStylesheet } from "./full-stylesheet.ts";
+import { loadFullStylesheet } from "./load-full-stylesheet.ts";
 
-const SETTLE_MS = 4000;
+const REMINDER_DELAY_MS = 4000;
 /** Where whoever comes is about to pay, or works here. */
-const ELSEWHERE = /^\/(my-booking|payment|admin)(\/|$)/;
+const EXCLUDED_PATHS = /^\/(my-booking|payment|admin)(\/|$)/;
 
 /** Says, long after the page is there, that a booking waits to be paid, to whoever made one in this browser. */
 export function remindOfBooking() {
-  if (ELSEWHERE.test(location.pathname) || !isKept()) return;
+  if (EXCLUDED_PATHS.test(location.pathname) || !hasStoredBooking()) return;
   setTimeout(() => {
     whenIdle(async () => {
       try {
         const [{ remindOfHeldBooking }] = await Promise.all([
-          import("#web/components/notices/held-booking.tsx"),
-          fullStylesheet(),
+          import("#web/components/notices/remind-of-held-booking.tsx"),
+          loadFullStylesheet(),
         ]);
         await remindOfHeldBooking();
       } catch {
         // Without a line there is nothing to pay either.
       }
     });
-  }, SETTLE_MS);
+  }, REMINDER_DELAY_MS);
 }
 
-function isKept(): boolean {
+function hasStoredBooking(): boolean {
   try {
     return localStorage.getItem("held-booking") !== null;
   } catch {

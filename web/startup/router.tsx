@@ -6,16 +6,16 @@ import { routeTree } from "#web/route-tree.gen.ts";
 interface RouterOptions {
   history?: RouterHistory;
   /** Whether the first page is in the document's HTML. */
-  isShown?: boolean;
+  isPrerendered?: boolean;
 }
 
-export function makeRouter({ history, isShown = false }: RouterOptions = {}) {
+export function createAppRouter({ history, isPrerendered = false }: RouterOptions = {}) {
   return createRouter({
     routeTree,
     ...(history && { history }),
     defaultErrorComponent: LoadFailure,
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
-    scrollRestoration: history ? false : placesPage(isShown),
+    scrollRestoration: history ? false : skipFirstScroll(isPrerendered),
     trailingSlash: "never",
     // As the server has it: an address is one page or none.
     caseSensitive: true,
@@ -23,7 +23,7 @@ export function makeRouter({ history, isShown = false }: RouterOptions = {}) {
 }
 
 /** Whether the router scrolls to where a page begins. The browser has placed the first one, and a finger moved it since. */
-function placesPage(isShown: boolean): () => boolean {
+function skipFirstScroll(isShown: boolean): () => boolean {
   let isPlaced = isShown;
   return () => {
     const wasPlaced = isPlaced;
@@ -34,7 +34,7 @@ function placesPage(isShown: boolean): () => boolean {
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: ReturnType<typeof makeRouter>;
+    router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
     /** What stands behind the page in its HTML, for the worker, and is not shown. */

@@ -73,7 +73,7 @@ async function offerPlace(deps: Deps, entry: WaitlistRow, specials: readonly Spe
     until: new Date(endsAt),
     audit: makeAudit(deps, "clock", { at, action: "waitlist_offered", subjectType: "waitlist_entry", subjectId: id }),
     notices: [
-      // Whoever left no address is told by the team, by WhatsApp.
+      // Whoever left no address is told by the team, by WhatsAppLink.
       makeOutboxEntry(deps, {
         kind: "waitlist_offer",
         audience: email === null ? "team" : "customer",

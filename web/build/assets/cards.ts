@@ -93,7 +93,7 @@ export async function headingFont(): Promise<Buffer> {
 async function drawCard(card: Card, master: Buffer, fontFile: string): Promise<Buffer> {
   const text = (words: string, size: number, colour: string) => drawText({ words, size, colour, fontFile });
   const eyebrow = await text(card.eyebrow, 32, colours.terracotta);
-  const title = await fittingTitle(card.title, fontFile);
+  const title = await drawTitle(card.title, fontFile);
   const name = await text(site.name, 36, colours.forest);
   const nameTop = HEIGHT - MARGIN - 20 - Math.round(name.info.height / 2);
   const picture = await sharp(master)
@@ -124,7 +124,7 @@ function ornaments(): string {
 }
 
 /** In the largest size that fits, on lines of about the same length. */
-async function fittingTitle(words: string, fontFile: string) {
+async function drawTitle(words: string, fontFile: string) {
   for (const size of TITLE_SIZES) {
     const title = { words, size, colour: colours.ink, fontFile };
     let drawn = await drawText(title);

@@ -10,7 +10,7 @@ const PUNCTUATION = "–—‘’“”…·×→é";
 const LATIN = ASCII.replace(UNUSED, "") + PUNCTUATION;
 const CEDI_AND_TWI = "₵ƐɛƆɔ";
 /** Every sign the heading font has. */
-export const HEADING_SIGNS = LATIN + CEDI_AND_TWI;
+export const HEADING_CHARACTERS = LATIN + CEDI_AND_TWI;
 const WEIGHTS = { wght: { min: 500, max: 800, default: 500 } };
 /** Kerning and figures of one width for prices; the font's other features are used nowhere. */
 const FEATURES = ["kern", "tnum"];

@@ -18,17 +18,17 @@ export interface Run extends Piece {
 export type Measure = (text: string, font: FontName) => number;
 
 /** A last line shorter than this takes the word before it along. */
-const LONELY_LENGTH = 7;
+const MAX_ORPHAN_LENGTH = 7;
 
 /** Breaks a text with inline marks into lines no wider than `width`, typographic quotes included. */
-export function linesOf(text: string, font: FontName, width: number, measure: Measure): Run[][] {
-  const words = wordsOf(curled(text), font);
+export function breakLines(text: string, font: FontName, width: number, measure: Measure): Run[][] {
+  const words = splitWords(curlQuotes(text), font);
   const widthOf = (word: Piece[]) => word.reduce((sum, piece) => sum + measure(piece.text, piece.font), 0);
   const space = measure(" ", font);
   const lines: Piece[][][] = [];
   let line: Piece[][] = [];
   let filled = 0;
-  for (const word of keepLastWordCompany(words, font)) {
+  for (const word of joinShortLastWord(words, font)) {
     const wordWidth = widthOf(word);
     if (line.length > 0 && filled + space + wordWidth > width) {
       lines.push(line);
@@ -39,10 +39,10 @@ export function linesOf(text: string, font: FontName, width: number, measure: Me
     line.push(word);
   }
   if (line.length > 0) lines.push(line);
-  return lines.map((ofWords) => runsOf(ofWords, font, measure));
+  return lines.map((ofWords) => mergeRuns(ofWords, font, measure));
 }
 
-function wordsOf(text: string, font: FontName): Piece[][] {
+function splitWords(text: string, font: FontName): Piece[][] {
   const words: Piece[][] = [];
   let word: Piece[] = [];
   for (const segment of parseInline(text)) {
@@ -60,25 +60,25 @@ function wordsOf(text: string, font: FontName): Piece[][] {
 }
 
 /** Joins a short last word to the one before it, so that no paragraph ends on a line of "it." */
-function keepLastWordCompany(words: Piece[][], font: FontName): Piece[][] {
+function joinShortLastWord(words: Piece[][], font: FontName): Piece[][] {
   const last = words.at(-1);
   const before = words.at(-2);
   const length = last?.reduce((sum, piece) => sum + piece.text.length, 0) ?? 0;
-  if (!last || !before || words.length < 6 || length > LONELY_LENGTH) return words;
+  if (!last || !before || words.length < 6 || length > MAX_ORPHAN_LENGTH) return words;
   return [...words.slice(0, -2), [...before, { text: "\u00a0", font, href: null }, ...last]];
 }
 
-function runsOf(words: Piece[][], font: FontName, measure: Measure): Run[] {
+function mergeRuns(words: Piece[][], font: FontName, measure: Measure): Run[] {
   const pieces: Piece[] = [];
   const push = (piece: Piece) => {
     const last = pieces.at(-1);
-    if (last && isAlike(last, piece)) last.text += piece.text;
+    if (last && hasSameStyle(last, piece)) last.text += piece.text;
     else pieces.push({ ...piece });
   };
   words.forEach((word, index) => {
     const before = words[index - 1]?.at(-1);
     const [first] = word;
-    if (before && first) push(isAlike(before, first) ? { ...before, text: " " } : { text: " ", font, href: null });
+    if (before && first) push(hasSameStyle(before, first) ? { ...before, text: " " } : { text: " ", font, href: null });
     for (const piece of word) push(piece);
   });
   let x = 0;
@@ -89,11 +89,11 @@ function runsOf(words: Piece[][], font: FontName, measure: Measure): Run[] {
   });
 }
 
-function isAlike(one: Piece, other: Piece): boolean {
+function hasSameStyle(one: Piece, other: Piece): boolean {
   return one.font === other.font && one.href === other.href;
 }
 
-function curled(text: string): string {
+function curlQuotes(text: string): string {
   return text
     .replace(/(^|[\s([])((?:\*\*)?)"/g, "$1$2“")
     .replace(/"/g, "”")

@@ -4,7 +4,7 @@ import { site } from "#domain/site.ts";
 import type { Guide } from "#web/content/guides/guide.ts";
 import { BREEZE_BLOCK } from "#web/content/pictures/breeze-block.ts";
 import type { Block } from "#web/content/prose.ts";
-import { type FontName, linesOf, type Run } from "./guide-lines.ts";
+import { breakLines, type FontName, type Run } from "./guide-lines.ts";
 
 export interface GuideFonts {
   /** Bricolage Grotesque at a fixed weight. */
@@ -27,7 +27,7 @@ const COVER = { height: 222, titleWidth: 340, steps: [1, 2, 2, 3, 4, 4] } as con
 const EDGE_BLOCKS = 24;
 
 /** The same guide gives the same bytes on any day. */
-const MADE_ON = new Date("2026-01-01T00:00:00Z");
+const CREATION_DATE = new Date("2026-01-01T00:00:00Z");
 
 type Element = PDFKit.PDFStructureElement;
 
@@ -47,7 +47,7 @@ export async function guidePdf(guide: Guide, fonts: GuideFonts): Promise<Buffer>
       Author: site.name,
       Subject: guide.lead,
       Creator: site.name,
-      CreationDate: MADE_ON,
+      CreationDate: CREATION_DATE,
     },
   });
   const chunks: Buffer[] = [];
@@ -117,13 +117,16 @@ function drawCover(sheet: Sheet, guide: Guide) {
     drawBreezeBlock(doc, LEFT, 36, 17, colours.marigold);
     drawWovenBand(doc, COVER.height);
   });
-  put(sheet, "P", [line(doc, site.name, "heading", 12)], LEFT + 25, 49, { size: 12, color: colours.plaster });
-  const title = setLines(doc, guide.title, "heading", 34, COVER.titleWidth);
+  drawLines(sheet, "P", [line(doc, site.name, "heading", 12)], LEFT + 25, 49, { size: 12, color: colours.plaster });
+  const title = breakText(doc, guide.title, "heading", 34, COVER.titleWidth);
   const baseline = COVER.height - 38 - (title.length - 1) * 38;
-  put(sheet, "P", [line(doc, "Career guide", "body", 10)], LEFT, baseline - 40, { size: 10, color: colours.marigold });
-  put(sheet, "H1", title, LEFT, baseline, { size: 34, leading: 38, color: colours.white });
-  const lead = setLines(doc, guide.lead, "heading", 13.5, WIDTH);
-  put(sheet, "P", lead, LEFT, COVER.height + 48, { size: 13.5, leading: 19.5, color: colours.forest });
+  drawLines(sheet, "P", [line(doc, "Career guide", "body", 10)], LEFT, baseline - 40, {
+    size: 10,
+    color: colours.marigold,
+  });
+  drawLines(sheet, "H1", title, LEFT, baseline, { size: 34, leading: 38, color: colours.white });
+  const lead = breakText(doc, guide.lead, "heading", 13.5, WIDTH);
+  drawLines(sheet, "P", lead, LEFT, COVER.height + 48, { size: 13.5, leading: 19.5, color: colours.forest });
   sheet.y = COVER.height + 50 + lead.length * 19.5;
 }
 
@@ -133,20 +136,22 @@ function drawBlock(sheet: Sheet, block: Block, following: readonly Block[]) {
     case "h2":
     case "h3": {
       const style = HEADING[block.kind];
-      const lines = setLines(doc, block.text, "heading", style.size, WIDTH);
+      const lines = breakText(doc, block.text, "heading", style.size, WIDTH);
       const before = sheet.y === TOP ? 0 : style.before;
       if (sheet.y + before + startHeight(doc, [block, ...following]) > BOTTOM) turnPage(sheet);
       else sheet.y += before;
       if (block.kind === "h2") doc.outline.addItem(block.text);
-      put(sheet, block.kind.toUpperCase(), lines, LEFT, sheet.y + style.size, style);
+      drawLines(sheet, block.kind.toUpperCase(), lines, LEFT, sheet.y + style.size, style);
       sheet.y += lines.length * style.leading + style.after;
       return;
     }
     case "p": {
-      const lines = setLines(doc, block.text, "body", BODY.size, WIDTH);
+      const lines = breakText(doc, block.text, "body", BODY.size, WIDTH);
       if (sheet.y + startHeight(doc, [block, ...following]) > BOTTOM) turnPage(sheet);
-      const element = open(sheet.root, doc, "P");
-      flow(sheet, lines, (runs) => drawRuns(doc, element, runs, LEFT, sheet.y + BODY.size, BODY.size, colours.ink));
+      const element = addElement(sheet.root, doc, "P");
+      drawFlowing(sheet, lines, (runs) =>
+        drawRuns(doc, element, runs, LEFT, sheet.y + BODY.size, BODY.size, colours.ink),
+      );
       element.end();
       sheet.y += PARAGRAPH_GAP;
       return;
@@ -174,13 +179,13 @@ function startHeight(doc: PDFKit.PDFDocument, [block, ...following]: readonly Bl
     case "h2":
     case "h3": {
       const { size, leading, after } = HEADING[block.kind];
-      const count = setLines(doc, block.text, "heading", size, WIDTH).length;
+      const count = breakText(doc, block.text, "heading", size, WIDTH).length;
       return count * leading + after + startHeight(doc, following);
     }
     case "p": {
       const [next] = following;
       const leadsOn = block.text.endsWith(":") || (next !== undefined && "items" in next);
-      const count = setLines(doc, block.text, "body", BODY.size, WIDTH).length;
+      const count = breakText(doc, block.text, "body", BODY.size, WIDTH).length;
       return leadsOn && count < 4
         ? count * BODY.leading + PARAGRAPH_GAP + startHeight(doc, following)
         : Math.min(count, 2) * BODY.leading;
@@ -199,7 +204,7 @@ const ITEM_GAP = 4.5;
 type ListBlock = Extract<Block, { items: readonly string[] }>;
 
 function itemLines(doc: PDFKit.PDFDocument, block: ListBlock): Run[][][] {
-  return block.items.map((text) => setLines(doc, text, "body", BODY.size, WIDTH - INDENT[block.kind]));
+  return block.items.map((text) => breakText(doc, text, "body", BODY.size, WIDTH - INDENT[block.kind]));
 }
 
 const INDENT = { list: 17, steps: 24 } as const;
@@ -215,12 +220,12 @@ function itemHeight(items: readonly Run[][][], index: number): number {
 function drawList(sheet: Sheet, block: ListBlock) {
   const { doc } = sheet;
   const indent = INDENT[block.kind];
-  const list = open(sheet.root, doc, "L");
+  const list = addElement(sheet.root, doc, "L");
   const items = itemLines(doc, block);
   items.forEach((lines, index) => {
     if (sheet.y + itemHeight(items, index) > BOTTOM) turnPage(sheet);
-    const item = open(list, doc, "LI");
-    const label = open(item, doc, "Lbl");
+    const item = addElement(list, doc, "LI");
+    const label = addElement(item, doc, "Lbl");
     if (block.kind === "steps") {
       const number = line(doc, `${index + 1}`, "heading", 13);
       drawRuns(doc, label, number, LEFT, sheet.y + BODY.size + 0.5, 13, colours.terracotta);
@@ -228,8 +233,10 @@ function drawList(sheet: Sheet, block: ListBlock) {
       label.add(() => {
         doc.roundedRect(LEFT + 1, sheet.y + 4.2, 5.4, 5.4, 1.2).fill(colours.terracotta);
       });
-    const body = open(item, doc, "LBody");
-    flow(sheet, lines, (runs) => drawRuns(doc, body, runs, LEFT + indent, sheet.y + BODY.size, BODY.size, colours.ink));
+    const body = addElement(item, doc, "LBody");
+    drawFlowing(sheet, lines, (runs) =>
+      drawRuns(doc, body, runs, LEFT + indent, sheet.y + BODY.size, BODY.size, colours.ink),
+    );
     item.end();
     sheet.y += index < items.length - 1 ? ITEM_GAP : 10;
   });
@@ -240,7 +247,7 @@ const BOX = { x: 18, y: 11 } as const;
 const BOX_FONT = { note: "body", quote: "italic" } as const;
 
 function boxLines(doc: PDFKit.PDFDocument, text: string, font: FontName): Run[][] {
-  return setLines(doc, text, font, BODY.size, WIDTH - 2 * BOX.x);
+  return breakText(doc, text, font, BODY.size, WIDTH - 2 * BOX.x);
 }
 
 function boxHeight(lineCount: number): number {
@@ -260,14 +267,14 @@ function drawBox(sheet: Sheet, { kind, text }: Extract<Block, { kind: "note" | "
     } else doc.rect(LEFT + 4, top + 4, 2, height - 8).fill(colours.oak);
   });
   const tag = kind === "note" ? "Note" : "BlockQuote";
-  put(sheet, tag, lines, LEFT + BOX.x, top + BOX.y + BODY.size - 2, { ...BODY, color: colours.ink });
+  drawLines(sheet, tag, lines, LEFT + BOX.x, top + BOX.y + BODY.size - 2, { ...BODY, color: colours.ink });
   sheet.y = top + height + (kind === "note" ? 13 : 9);
 }
 
 function drawClosing(sheet: Sheet) {
   const { doc } = sheet;
-  const text = `This guide is free, and so are the other three at [${linkWords("/career-resources")}](/career-resources). Send it to somebody who is looking. If you would rather talk to a person, write to [${site.email}](mailto:${site.email}).`;
-  const lines = setLines(doc, text, "body", 10, WIDTH - 92);
+  const text = `This guide is free, and so are the other three at [${displayUrl("/career-resources")}](/career-resources). Send it to somebody who is looking. If you would rather talk to a person, write to [${site.email}](mailto:${site.email}).`;
+  const lines = breakText(doc, text, "body", 10, WIDTH - 92);
   const height = 58 + lines.length * 15;
   if (sheet.y + 20 + height > BOTTOM + 8) turnPage(sheet);
   const top = sheet.y + 20;
@@ -275,8 +282,11 @@ function drawClosing(sheet: Sheet) {
     doc.roundedRect(LEFT, top, WIDTH, height, 10).fill(colours.forest);
     drawBreezeBlock(doc, LEFT + 20, top + 22, 32, colours.marigold);
   });
-  put(sheet, "P", [line(doc, "Pass it on", "heading", 14)], LEFT + 72, top + 32, { size: 14, color: colours.white });
-  put(sheet, "P", lines, LEFT + 72, top + 51, {
+  drawLines(sheet, "P", [line(doc, "Pass it on", "heading", 14)], LEFT + 72, top + 32, {
+    size: 14,
+    color: colours.white,
+  });
+  drawLines(sheet, "P", lines, LEFT + 72, top + 51, {
     size: 10,
     leading: 15,
     color: colours.plaster,
@@ -303,7 +313,7 @@ function drawFooters(doc: PDFKit.PDFDocument, title: string) {
 }
 
 /** Draws line by line; at most a page's end comes between, and it never leaves one line alone on either side. */
-function flow(sheet: Sheet, lines: readonly Run[][], draw: (runs: Run[]) => void) {
+function drawFlowing(sheet: Sheet, lines: readonly Run[][], draw: (runs: Run[]) => void) {
   let rest = lines;
   while (rest.length > 0) {
     let count = Math.min(rest.length, Math.floor((BOTTOM - sheet.y) / BODY.leading));
@@ -328,8 +338,8 @@ interface Style {
 }
 
 /** Lines that stay on one page, from the first baseline down. */
-function put(sheet: Sheet, tag: string, lines: readonly Run[][], x: number, baseline: number, style: Style) {
-  const element = open(sheet.root, sheet.doc, tag);
+function drawLines(sheet: Sheet, tag: string, lines: readonly Run[][], x: number, baseline: number, style: Style) {
+  const element = addElement(sheet.root, sheet.doc, tag);
   lines.forEach((runs, index) => {
     const y = baseline + index * (style.leading ?? 0);
     drawRuns(sheet.doc, element, runs, x, y, style.size, style.color, style.link);
@@ -355,7 +365,7 @@ function drawRuns(
     if (run.href === null) element.add(() => write(color));
     else {
       const href = run.href.startsWith("/") ? `${site.url}${run.href}` : run.href;
-      const link = open(element, doc, "Link");
+      const link = addElement(element, doc, "Link");
       link.add(() => {
         write(linkColor);
         doc.rect(x + run.x, baseline + 2, run.width, 0.6).fill(linkColor);
@@ -368,21 +378,21 @@ function drawRuns(
   }
 }
 
-function open(parent: Element, doc: PDFKit.PDFDocument, tag: string): Element {
+function addElement(parent: Element, doc: PDFKit.PDFDocument, tag: string): Element {
   const element = doc.struct(tag);
   parent.add(element);
   return element;
 }
 
-function setLines(doc: PDFKit.PDFDocument, text: string, font: FontName, size: number, width: number): Run[][] {
-  return linesOf(text, font, width, (words, face) => doc.font(face).fontSize(size).widthOfString(words));
+function breakText(doc: PDFKit.PDFDocument, text: string, font: FontName, size: number, width: number): Run[][] {
+  return breakLines(text, font, width, (words, face) => doc.font(face).fontSize(size).widthOfString(words));
 }
 
 function line(doc: PDFKit.PDFDocument, text: string, font: FontName, size: number): Run[] {
-  return setLines(doc, text, font, size, Number.POSITIVE_INFINITY).flat();
+  return breakText(doc, text, font, size, Number.POSITIVE_INFINITY).flat();
 }
 
-function linkWords(path: string): string {
+function displayUrl(path: string): string {
   return `${site.url}${path}`.replace("https://", "");
 }
 

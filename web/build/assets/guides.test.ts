@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { site } from "#domain/site.ts";
 import { guides } from "#web/content/guides/guides.ts";
-import { linesOf } from "./guide-lines.ts";
+import { breakLines } from "./guide-lines.ts";
 import { buildGuides } from "./guides.ts";
 
 const folders = await Promise.all([0, 1].map(() => mkdtemp(join(tmpdir(), "guides-"))));
@@ -57,17 +57,17 @@ test("links in a guide lead to the site's own address", async () => {
 });
 
 test("lines break between words and never grow wider than they may", () => {
-  const lines = linesOf("one two three four five sixth seventeen", "body", 10, onePerLetter);
+  const lines = breakLines("one two three four five sixth seventeen", "body", 10, onePerLetter);
   expect(lines.map(textOf)).toEqual(["one two", "three four", "five sixth", "seventeen"]);
 });
 
 test("a short last word is not left on a line of its own", () => {
-  const lines = linesOf("aaaa bbbb cccc dddd eeee it.", "body", 24, onePerLetter);
+  const lines = breakLines("aaaa bbbb cccc dddd eeee it.", "body", 24, onePerLetter);
   expect(lines.map(textOf)).toEqual(["aaaa bbbb cccc dddd", "eeee\u00a0it."]);
 });
 
 test("a cedi sign is set in the font that has one, close to its figure", () => {
-  const [line = []] = linesOf("for ₵150 a day", "body", 99, onePerLetter);
+  const [line = []] = breakLines("for ₵150 a day", "body", 99, onePerLetter);
   expect(line.map(({ text, font }) => [text, font])).toEqual([
     ["for ", "body"],
     ["₵", "cedi"],
@@ -76,6 +76,6 @@ test("a cedi sign is set in the font that has one, close to its figure", () => {
 });
 
 test("quotation marks and apostrophes are curled, also around bold words", () => {
-  const [line = []] = linesOf('"**Don\'t**" and ("so")', "body", 99, onePerLetter);
+  const [line = []] = breakLines('"**Don\'t**" and ("so")', "body", 99, onePerLetter);
   expect(textOf(line)).toBe("“Don’t” and (“so”)");
 });

@@ -9,7 +9,7 @@ export interface LastGoodRate {
   asOf: string;
 }
 
-const KEPT = join(root, ".cache/last-good-rate.json");
+const CACHE_FILE = join(root, ".cache/last-good-rate.json");
 const TIMEOUT_MS = 2500;
 
 /** The providers of worker/gateways/exchange-rate.ts, in the same order. */
@@ -34,9 +34,9 @@ const PROVIDERS: readonly { url: string; read: (answer: never) => LastGoodRate }
  * The rate with which the pages' HTML is made: a provider's, or the last that an earlier build on this machine was given.
  * Null where there is none, as on a machine without a line to them: then the pages name no day.
  */
-export async function findLastGoodRate(keptFile = KEPT): Promise<LastGoodRate | null> {
-  const kept = readKept(keptFile);
-  const answers = await Promise.all(PROVIDERS.map(ask));
+export async function findLastGoodRate(keptFile = CACHE_FILE): Promise<LastGoodRate | null> {
+  const kept = readCached(keptFile);
+  const answers = await Promise.all(PROVIDERS.map(fetchRate));
   const found = answers.find((answer) => answer !== null && isPlausibleRate(answer.rate, kept?.rate ?? null));
   if (!found) return kept;
   mkdirSync(dirname(keptFile), { recursive: true });
@@ -44,7 +44,7 @@ export async function findLastGoodRate(keptFile = KEPT): Promise<LastGoodRate | 
   return found;
 }
 
-async function ask({ url, read }: (typeof PROVIDERS)[number]): Promise<LastGoodRate | null> {
+async function fetchRate({ url, read }: (typeof PROVIDERS)[number]): Promise<LastGoodRate | null> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return response.ok ? read((await response.json()) as never) : null;
@@ -53,7 +53,7 @@ async function ask({ url, read }: (typeof PROVIDERS)[number]): Promise<LastGoodR
   }
 }
 
-function readKept(file: string): LastGoodRate | null {
+function readCached(file: string): LastGoodRate | null {
   if (!existsSync(file)) return null;
   try {
     const { rate, asOf } = JSON.parse(readFileSync(file, "utf8")) as LastGoodRate;

@@ -5,7 +5,7 @@ import type { Day } from "#domain/calendar/days.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { availability as words } from "#web/content/availability.ts";
-import { dayNote, type KnownDays, takeLabel } from "./day-words.ts";
+import { chooseDayLabel, dayNote, type KnownDays } from "./day-messages.ts";
 
 interface DayNoteProps {
   /** What the date field is described by. */
@@ -13,19 +13,19 @@ interface DayNoteProps {
   type: BookingType;
   day: Day;
   known: KnownDays;
-  onTake: (day: Day) => void;
+  onChoose: (day: Day) => void;
   /** What the worker has just refused beside the field, with the day it names in its place. */
-  refused?: { nextDay: Day | null; isFull: boolean } | null;
+  refusal?: { nextDay: Day | null; isFull: boolean } | null;
   /** What else can be done about a day that is full. */
-  whenFull?: ReactNode;
+  fullDayAction?: ReactNode;
 }
 
 /** Under the day that was chosen: its whole stay, how many places are left, and where none is, another day. */
-export function DayNote({ id, type, day, known, onTake, refused, whenFull }: DayNoteProps) {
-  const note = day && !refused ? dayNote(type, day, known, Date.now()) : null;
-  const next = refused?.nextDay ?? null;
-  const offer = next === null ? note?.offer : { day: next, label: takeLabel(next) };
-  const isFull = refused?.isFull ?? note?.isFull ?? false;
+export function DayNote({ id, type, day, known, onChoose, refusal, fullDayAction }: DayNoteProps) {
+  const note = day && !refusal ? dayNote(type, day, known, Date.now()) : null;
+  const next = refusal?.nextDay ?? null;
+  const offer = next === null ? note?.offer : { day: next, label: chooseDayLabel(next) };
+  const isFull = refusal?.isFull ?? note?.isFull ?? false;
   return (
     <div
       className={
@@ -38,11 +38,11 @@ export function DayNote({ id, type, day, known, onTake, refused, whenFull }: Day
         {note?.text && <span className="block">{note.text}</span>}
       </p>
       {offer && (
-        <Button size="small" variant="outline" onClick={() => onTake(offer.day)}>
+        <Button size="small" variant="outline" onClick={() => onChoose(offer.day)}>
           {offer.label}
         </Button>
       )}
-      {isFull && whenFull}
+      {isFull && fullDayAction}
     </div>
   );
 }

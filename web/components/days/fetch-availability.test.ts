@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fetchAvailability, forgetAvailability } from "./fetch-availability.ts";
+import { clearAvailability, fetchAvailability } from "./fetch-availability.ts";
 
 const asked: string[] = [];
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  forgetAvailability();
+  clearAvailability();
   asked.length = 0;
 });
 

@@ -1,12 +1,12 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { addDays, addYear, type Day, daysBetween } from "#domain/calendar/days.ts";
 import { type DayAvailability, MAX_AVAILABILITY_DAYS } from "#domain/inventory/availability.ts";
-import { answerOf, api } from "#web/lib/api.ts";
+import { api, readResponse } from "#web/lib/api.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
 /** After this somebody else may have taken what was free. */
-const FRESH_MS = 30_000;
+const STALE_TIME_MS = 30_000;
 const LONGEST_MONTH_DAYS = 31;
 
 /**
@@ -27,13 +27,13 @@ function fetchPart(bookingType: BookingType, from: Day): Promise<DayAvailability
     queryKey: ["/api/availability", bookingType, from],
     queryFn: async () => {
       const query = { bookingType, from, days: String(MAX_AVAILABILITY_DAYS) };
-      return (await answerOf(api.api.availability.$get({ query }))).days;
+      return (await readResponse(api.api.availability.$get({ query }))).days;
     },
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
   });
 }
 
 /** What was answered is true no more: a place was refused. */
-export function forgetAvailability(): void {
+export function clearAvailability(): void {
   queryClient.removeQueries({ queryKey: ["/api/availability"] });
 }

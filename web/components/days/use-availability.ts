@@ -4,12 +4,12 @@ import type { Day } from "#domain/calendar/days.ts";
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { whenIdle } from "#web/lib/scheduling.ts";
-import { DialogShown } from "#web/startup/late-dialog.tsx";
-import type { KnownDays } from "./day-words.ts";
+import { DialogShown } from "#web/startup/lazy-dialog.tsx";
+import type { KnownDays } from "./day-messages.ts";
 
-type DayHelp = typeof import("./day-words.ts") & typeof import("./day-note.tsx");
+type DayModules = typeof import("./day-messages.ts") & typeof import("./day-note.tsx");
 
-const NOTHING = async () => ({});
+const LOAD_NOTHING = async () => ({});
 
 /**
  * On which days a plan can start, asked for when its dialog is shown. Without an answer nothing is known, every day can
@@ -17,11 +17,11 @@ const NOTHING = async () => ({});
  */
 export function useAvailability<More extends object = object>(
   type: BookingType,
-  more: () => Promise<More> = NOTHING as () => Promise<More>,
+  more: () => Promise<More> = LOAD_NOTHING as () => Promise<More>,
 ) {
   const isShown = useContext(DialogShown);
   const [known, setKnown] = useState<KnownDays>(new Map());
-  const [help, setHelp] = useState<(DayHelp & More) | null>(null);
+  const [help, setHelp] = useState<(DayModules & More) | null>(null);
 
   const look = useCallback(
     async (day: Day) => {
@@ -38,8 +38,8 @@ export function useAvailability<More extends object = object>(
   );
   const lookAnew = useCallback(
     async (day: Day) => {
-      const { forgetAvailability } = await import("./fetch-availability.ts");
-      forgetAvailability();
+      const { clearAvailability } = await import("./fetch-availability.ts");
+      clearAvailability();
       await look(day);
     },
     [look],
@@ -49,14 +49,14 @@ export function useAvailability<More extends object = object>(
     if (!isShown) return;
     whenIdle(() => {
       void look(todayInAccra());
-      loadHelp(more).then(setHelp, () => {});
+      loadDayModules(more).then(setHelp, () => {});
     });
   }, [isShown, look, more]);
   return { help, known, look, lookAnew };
 }
 
 /** What only somebody who chooses a day needs. */
-async function loadHelp<More>(more: () => Promise<More>): Promise<DayHelp & More> {
-  const [words, notes, others] = await Promise.all([import("./day-words.ts"), import("./day-note.tsx"), more()]);
+async function loadDayModules<More>(more: () => Promise<More>): Promise<DayModules & More> {
+  const [words, notes, others] = await Promise.all([import("./day-messages.ts"), import("./day-note.tsx"), more()]);
   return { ...words, ...notes, ...others };
 }

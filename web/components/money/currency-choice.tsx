@@ -34,7 +34,7 @@ export function CurrencyChoice({ pesewas, isOpened = false }: CurrencyChoiceProp
       </p>
       <p className="min-h-[2lh]">
         {money?.rateDay && words.paid(money.rateDay)}
-        {money?.isBeyondCards(pesewas) && ` ${words.nairaCards}`}
+        {money?.exceedsCardLimit(pesewas) && ` ${words.nairaCards}`}
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import { onFirstInteraction } from "#web/lib/scheduling.ts";
 
 const MS_PER_MINUTE = 60_000;
 /** As fit into one line of a small phone: a longer reason would push the page down. */
-const MOST_LETTERS = 36;
+const MAX_LENGTH = 36;
 
 /**
  * "Open now until 10 pm", in Accra time; the hours until the page is alive, because the page is older than the hour. Of
@@ -18,7 +18,7 @@ export function OpenStatus() {
   useEffect(
     () =>
       onFirstInteraction(
-        () => void import("#web/lib/house-news.ts").then((news) => news.fetchHouseNews()).catch(() => {}),
+        () => void import("#web/lib/status-text.ts").then((news) => news.fetchStatusText()).catch(() => {}),
       ),
     [],
   );
@@ -31,7 +31,7 @@ export function OpenStatus() {
         aria-hidden="true"
         className={classNames("size-2.5 rounded-full", isOpen ? "bg-leaf ring-2 ring-white" : "bg-oak")}
       />
-      {text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text}
+      {text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text}
     </span>
   );
 }

@@ -14,7 +14,7 @@ export function SendFailure({ draft, reason }: SendFailureProps) {
   return (
     <div
       role="alert"
-      ref={showWhole}
+      ref={scrollToAlert}
       className="grid gap-1 rounded-control border border-terracotta bg-terracotta/5 px-4 py-3"
     >
       <p>
@@ -32,6 +32,6 @@ export function SendFailure({ draft, reason }: SendFailureProps) {
 }
 
 /** Given as the `ref` of words that appear in a form. */
-export function showWhole(alert: HTMLElement | null) {
+export function scrollToAlert(alert: HTMLElement | null) {
   alert?.scrollIntoView({ block: "nearest" });
 }

@@ -7,7 +7,7 @@ export function ToastHost() {
   useEffect(() => {
     const unsubscribe = subscribeToToasts(async () => {
       const loaded = await import("#web/components/ui/toaster.tsx").catch(() => null);
-      if (!loaded) return sayPlainly();
+      if (!loaded) return alertToasts();
       unsubscribe();
       setToaster(() => loaded.Toaster);
     });
@@ -17,6 +17,6 @@ export function ToastHost() {
 }
 
 /** Where the notification area cannot be fetched, the browser's own way to say something. */
-function sayPlainly() {
+function alertToasts() {
   for (const { title, description } of currentToasts()) window.alert([title, description].filter(Boolean).join("\n"));
 }

@@ -1,31 +1,31 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { type CardContents, listInclusions } from "#domain/catalogue/inclusions.ts";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { everythingIn } from "#web/content/house-facts.ts";
+import { everythingIn } from "#web/content/business-facts.ts";
 import { classNames } from "#web/lib/class-names.ts";
 
 interface IncludedLinesProps {
-  of: CardContents;
+  includes: CardContents;
   isOnDark?: boolean | undefined;
   /** On a phone the plan before it is not in sight, so what that has is said too. */
   isInSwitch?: boolean | undefined;
 }
 
 /** What a plan includes, a line each, from where the plan before it ends. */
-export function IncludedLines({ of, isOnDark, isInSwitch }: IncludedLinesProps) {
+export function IncludedLines({ includes, isOnDark, isInSwitch }: IncludedLinesProps) {
   return (
     <ul className="grid content-start gap-2">
-      {of.basePlan && (
+      {includes.basePlan && (
         <li className="font-semibold">
-          {everythingIn(PLANS[of.basePlan].name)}
+          {everythingIn(PLANS[includes.basePlan].name)}
           {isInSwitch && (
             <span className="block font-normal text-sm leading-snug opacity-90 lg:hidden">
-              {listInclusions(of.basePlan).join(" · ")}
+              {listInclusions(includes.basePlan).join(" · ")}
             </span>
           )}
         </li>
       )}
-      {of.lines.map((line) => (
+      {includes.lines.map((line) => (
         <li key={line} className="flex gap-2.5">
           <Icon name="check" className={classNames("mt-1 size-5", isOnDark ? "text-marigold" : "text-leaf")} />
           {line}

@@ -10,7 +10,7 @@ interface PlanCardProps {
   /** A line under the price: which rate it is. */
   note?: ReactNode;
   /** Where the offer stands now, under the price. */
-  now?: ReactNode;
+  availability?: ReactNode;
   badge?: string | null;
   includes: CardContents;
   /** Stands out among its neighbours. */
@@ -26,7 +26,7 @@ export function PlanCard({
   price,
   per,
   note,
-  now,
+  availability,
   badge,
   includes,
   isRaised,
@@ -52,9 +52,9 @@ export function PlanCard({
           {per && <span className={isRaised ? "text-white/85" : "text-muted"}>a {per}</span>}
         </p>
         {note && <p className={classNames("mt-1.5 text-sm", isRaised ? "text-white/85" : "text-muted")}>{note}</p>}
-        {now}
+        {availability}
       </div>
-      <IncludedLines of={includes} isOnDark={isRaised} isInSwitch={isInSwitch} />
+      <IncludedLines includes={includes} isOnDark={isRaised} isInSwitch={isInSwitch} />
       <div className="mt-auto grid gap-2.5 pt-1">{children}</div>
     </article>
   );

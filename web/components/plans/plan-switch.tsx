@@ -8,7 +8,7 @@ interface PlanSwitchProps<Id extends string> {
   /** Which plan a phone shows until another is chosen. */
   shown: Id;
   plans: readonly { id: Id; label: string; price: string }[];
-  cardOf: (id: Id) => ReactNode;
+  renderCard: (id: Id) => ReactNode;
   children?: ReactNode;
 }
 
@@ -16,7 +16,14 @@ interface PlanSwitchProps<Id extends string> {
  * Plans side by side; on a phone one at a time, chosen by its length and price. They are radio buttons, so that the arrow
  * keys work, and work without a script.
  */
-export function PlanSwitch<Id extends string>({ name, legend, shown, plans, cardOf, children }: PlanSwitchProps<Id>) {
+export function PlanSwitch<Id extends string>({
+  name,
+  legend,
+  shown,
+  plans,
+  renderCard,
+  children,
+}: PlanSwitchProps<Id>) {
   return (
     <fieldset className="relative grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,max(5.2rem,30%)),1fr))] gap-x-2 gap-y-6 lg:grid-cols-3 lg:gap-8">
       <legend className="sr-only">{legend}</legend>
@@ -39,7 +46,7 @@ export function PlanSwitch<Id extends string>({ name, legend, shown, plans, card
             <span className="price text-lg">{price}</span>
           </label>
           <div className="order-1 col-span-full hidden peer-checked:grid lg:order-none lg:col-span-1 lg:grid">
-            {cardOf(id)}
+            {renderCard(id)}
           </div>
         </div>
       ))}

@@ -5,7 +5,7 @@ import { receipt as words } from "#web/content/receipt.ts";
 import { external, whatsappShareLink } from "#web/lib/links.ts";
 import type { ReceiptFacts } from "./receipt.tsx";
 
-/** Under a receipt, which is what the page prints: on paper, as a PDF by the browser's own dialog, or to somebody by WhatsApp. */
+/** Under a receipt, which is what the page prints: on paper, as a PDF by the browser's own dialog, or to somebody by WhatsAppLink. */
 export function ReceiptActions({ facts }: { facts: ReceiptFacts }) {
   const { number, planName, amount, paidAt, startDate } = facts;
   const text = words.draft({

@@ -37,7 +37,7 @@ export function Receipt({ facts }: { facts: ReceiptFacts }) {
       ? [words.starts, formatDateWithWeekday(startDate)]
       : [words.period, words.fromTo(formatDateWithWeekday(startDate), formatDateWithWeekday(lastDay))],
     [words.date, words.at(formatLongDateTime(paidAt))],
-    [words.method, method && methodInWords(method)],
+    [words.method, method && formatMethod(method)],
     [words.reference, reference],
   ];
   return (
@@ -70,6 +70,6 @@ export function Receipt({ facts }: { facts: ReceiptFacts }) {
 }
 
 /** What the gateway calls a way that we have no word for is said as it is. */
-function methodInWords(method: string): string {
+function formatMethod(method: string): string {
   return words.methods[method as keyof typeof words.methods] ?? method.replaceAll("_", " ");
 }

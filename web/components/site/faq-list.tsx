@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Icon } from "#web/components/ui/icon.tsx";
 import type { Question } from "#web/content/common.ts";
 import { useHash } from "#web/lib/address.ts";
-import { Unbroken } from "./unbroken.tsx";
+import { NoBreakText } from "./no-break-text.tsx";
 
 interface FaqListProps {
   questions: readonly Question[];
@@ -37,7 +37,7 @@ export function FaqList({ questions, idPrefix = "", group }: FaqListProps) {
             />
           </summary>
           <p className="max-w-[42rem] pb-6">
-            <Unbroken text={answer} />
+            <NoBreakText text={answer} />
           </p>
         </details>
       ))}

@@ -4,10 +4,10 @@ import { site } from "#domain/site.ts";
 import { addressLine, generalDraft } from "#web/content/common.ts";
 import { footer } from "#web/content/footer.ts";
 import { operatorLines } from "#web/content/operator.ts";
-import { Fold } from "./fold.tsx";
+import { Disclosure } from "./disclosure.tsx";
+import { NoBreakText } from "./no-break-text.tsx";
 import { WovenBand } from "./ornaments.tsx";
 import { SmartLink } from "./smart-link.tsx";
-import { Unbroken } from "./unbroken.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 const LINK =
@@ -41,7 +41,7 @@ export function Footer() {
             <p className="mt-2 text-plaster/85">
               {footer.hours.map((line) => (
                 <span key={line} className="block">
-                  <Unbroken text={line} />
+                  <NoBreakText text={line} />
                 </span>
               ))}
             </p>
@@ -68,7 +68,7 @@ interface FooterColumnProps {
 function FooterColumn({ title, links, children }: FooterColumnProps) {
   return (
     <nav aria-label={title} className="max-md:border-plaster/20 max-md:border-t">
-      <Fold title={title}>
+      <Disclosure title={title}>
         <h2 className="mb-2 font-semibold text-base text-marigold tracking-normal max-md:hidden">{title}</h2>
         {children}
         <ul className="max-md:pb-3">
@@ -80,7 +80,7 @@ function FooterColumn({ title, links, children }: FooterColumnProps) {
             </li>
           ))}
         </ul>
-      </Fold>
+      </Disclosure>
     </nav>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { nav, type PageLink } from "#web/content/common.ts";
+import { legalCopy } from "#web/content/legal/legal-copy.ts";
 import type { LegalPage as LegalText } from "#web/content/legal/legal-page.ts";
-import { legalWords } from "#web/content/legal/legal-words.ts";
-import { Late } from "#web/startup/late.tsx";
+import { BelowFold } from "#web/startup/lazy.tsx";
 import { BreezeEdge } from "./ornaments.tsx";
 import { Page } from "./page.tsx";
 import { Prose } from "./prose.tsx";
@@ -15,9 +15,9 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
   return (
     <Page action={BACK}>
       <div className="page-width grid gap-4 pt-10 pb-9 lg:pt-14 lg:pb-12">
-        <p className="eyebrow">{legalWords.eyebrow}</p>
+        <p className="eyebrow">{legalCopy.eyebrow}</p>
         <h1 className="font-extrabold text-[clamp(2.1rem,5vw,3.4rem)] text-forest leading-[1.05]">{text.title}</h1>
-        {text.lastUpdated && <p className="text-muted">{legalWords.lastUpdated(text.lastUpdated)}</p>}
+        {text.lastUpdated && <p className="text-muted">{legalCopy.lastUpdated(text.lastUpdated)}</p>}
         <div className="mt-1 text-lg">
           <Prose blocks={text.intro} />
         </div>
@@ -26,7 +26,7 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
       <div className="page-width grid gap-10 py-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 lg:py-14">
         <nav aria-labelledby="contents" className="self-start lg:sticky lg:top-24 print:hidden">
           <h2 id="contents" className="mb-2 font-semibold text-base tracking-normal">
-            {legalWords.contents}
+            {legalCopy.contents}
           </h2>
           <ol className="border-line border-l-2 md:grid md:grid-cols-2 lg:block">
             {text.sections.map(({ id, title }) => (
@@ -42,7 +42,7 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
           </ol>
         </nav>
         <div className="grid justify-items-start gap-12">
-          <Late>
+          <BelowFold>
             {text.sections.map(({ id, title, blocks }, index) => (
               <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
                 <h2 id={`${id}-title`} className="mb-5 max-w-[42rem] text-[clamp(1.5rem,3.4vw,1.9rem)] text-forest">
@@ -52,7 +52,7 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
               </section>
             ))}
             {children ?? <Related links={text.related} />}
-          </Late>
+          </BelowFold>
         </div>
       </div>
     </Page>
@@ -61,8 +61,8 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
 
 function Related({ links }: { links: readonly PageLink[] }) {
   return (
-    <nav aria-label={legalWords.related} className="w-full max-w-[42rem] border-line border-t pt-6 print:hidden">
-      <p className="text-muted">{legalWords.related}</p>
+    <nav aria-label={legalCopy.related} className="w-full max-w-[42rem] border-line border-t pt-6 print:hidden">
+      <p className="text-muted">{legalCopy.related}</p>
       <ul className="flex flex-wrap gap-x-6">
         {links.map(({ label, href }) => (
           <li key={href}>

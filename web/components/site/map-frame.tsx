@@ -3,7 +3,7 @@ import { site } from "#domain/site.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { classNames } from "#web/lib/class-names.ts";
-import { isMeteredLine } from "#web/lib/line.ts";
+import { isMeteredConnection } from "#web/lib/network.ts";
 import { BlockMark } from "./ornaments.tsx";
 import { SmartLink } from "./smart-link.tsx";
 
@@ -14,16 +14,16 @@ interface MapFrameProps {
   link: string;
   className?: string;
   /** On a phone it is shown when it is asked for, and takes no room before. */
-  isAskedForOnPhones?: boolean;
+  isOnDemandOnPhones?: boolean;
 }
 
 /** The house on a map, loaded when it is seen; on a slow or metered line only when it is asked for. */
-export function MapFrame({ title, button, link, className, isAskedForOnPhones = false }: MapFrameProps) {
+export function MapFrame({ title, button, link, className, isOnDemandOnPhones = false }: MapFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);
 
   useEffect(() => {
-    if (!place.current || isMeteredLine()) return;
+    if (!place.current || isMeteredConnection()) return;
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
@@ -39,7 +39,7 @@ export function MapFrame({ title, button, link, className, isAskedForOnPhones = 
         ref={place}
         className={classNames(
           "relative grid min-h-[20rem] place-items-center overflow-hidden rounded-card border border-line bg-terrazzo noscript:hidden",
-          isAskedForOnPhones && !isShown && "max-md:hidden",
+          isOnDemandOnPhones && !isShown && "max-md:hidden",
         )}
       >
         {isShown ? (
@@ -60,7 +60,7 @@ export function MapFrame({ title, button, link, className, isAskedForOnPhones = 
         )}
       </div>
       <div className="flex flex-wrap gap-x-6">
-        {isAskedForOnPhones && !isShown && (
+        {isOnDemandOnPhones && !isShown && (
           <button
             type="button"
             className="link inline-flex min-h-11 items-center gap-2 md:hidden noscript:hidden"

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Late, lateIsland } from "#web/startup/late.tsx";
+import { BelowFold, lazyIsland } from "#web/startup/lazy.tsx";
 import { type BarLink, TopBar } from "./top-bar.tsx";
 
 /** The footer's links work as they stand in the page, so its code waits until somebody comes near. */
-export const footer = lateIsland("footer", () => import("./footer.tsx").then((loaded) => loaded.Footer));
+export const footer = lazyIsland("footer", () => import("./footer.tsx").then((loaded) => loaded.Footer));
 
 interface PageProps {
   links?: readonly BarLink[];
@@ -20,7 +20,7 @@ export function Page({ children, ...bar }: PageProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Late island={footer} />
+      <BelowFold island={footer} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { type Block, type Inline, parseInline } from "#web/content/prose.ts";
+import { NoBreakText } from "./no-break-text.tsx";
 import { SmartLink } from "./smart-link.tsx";
-import { Unbroken } from "./unbroken.tsx";
 
 /** On a line of its own rather than divided, as a browser does at any hyphen or space. */
-const IN_ONE_PIECE = /^(mailto|tel):/;
+const NO_BREAK_LINK = /^(mailto|tel):/;
 
 /** A long text. Its headings are of the second and third order. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
@@ -22,7 +22,7 @@ function ProseBlock({ block }: { block: Block }) {
     case "p":
       return (
         <p>
-          <Marked text={block.text} />
+          <InlineText text={block.text} />
         </p>
       );
     case "h2":
@@ -52,13 +52,13 @@ function ProseBlock({ block }: { block: Block }) {
     case "note":
       return (
         <p className="rounded-control border-marigold border-l-4 bg-terrazzo px-5 py-4">
-          <Marked text={block.text} />
+          <InlineText text={block.text} />
         </p>
       );
     case "quote":
       return (
         <blockquote className="border-terracotta border-l-4 pl-5 font-display font-semibold text-forest text-xl leading-snug">
-          <Marked text={block.text} />
+          <InlineText text={block.text} />
         </blockquote>
       );
   }
@@ -67,28 +67,28 @@ function ProseBlock({ block }: { block: Block }) {
 function Items({ items }: { items: readonly string[] }) {
   return items.map((item) => (
     <li key={item} className="pl-1">
-      <Marked text={item} />
+      <InlineText text={item} />
     </li>
   ));
 }
 
-function Marked({ text }: { text: string }) {
+function InlineText({ text }: { text: string }) {
   return parseInline(text).map((inline, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text is written once and never reordered
-    <InlineMark key={index} inline={inline} />
+    <InlineElement key={index} inline={inline} />
   ));
 }
 
-function InlineMark({ inline }: { inline: Inline }) {
+function InlineElement({ inline }: { inline: Inline }) {
   switch (inline.kind) {
     case "text":
-      return <Unbroken text={inline.text} />;
+      return <NoBreakText text={inline.text} />;
     case "bold":
       return <strong>{inline.text}</strong>;
     case "link":
       return (
-        <SmartLink href={inline.href} className={IN_ONE_PIECE.test(inline.href) ? "link inline-block" : "link"}>
-          <Unbroken text={inline.text} />
+        <SmartLink href={inline.href} className={NO_BREAK_LINK.test(inline.href) ? "link inline-block" : "link"}>
+          <NoBreakText text={inline.text} />
         </SmartLink>
       );
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/lib/class-names.ts";
-import { Unbroken } from "./unbroken.tsx";
+import { NoBreakText } from "./no-break-text.tsx";
 
 interface SectionProps {
   id?: string;
@@ -29,7 +29,7 @@ export function Section({ id, eyebrow, title, intro, hint, isBanded, className, 
           <h2 className="text-[clamp(1.7rem,4.5vw,2.9rem)]">{title}</h2>
           {intro && (
             <p className="mt-2.5 text-muted md:mt-4 md:text-lg">
-              <Unbroken text={intro} />
+              <NoBreakText text={intro} />
               {hint && <span className="noscript:hidden">{` ${hint}`}</span>}
             </p>
           )}

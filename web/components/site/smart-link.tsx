@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useCurrent } from "#web/lib/here.ts";
+import { useAriaCurrent } from "#web/lib/current-path.ts";
 import { external } from "#web/lib/links.ts";
 
 interface SmartLinkProps {
@@ -10,7 +10,7 @@ interface SmartLinkProps {
 
 /** A link to anywhere: inside the site it moves in the page (web/startup/follow-links.ts), outside it opens a tab of its own, safely. */
 export function SmartLink({ href, className, children }: SmartLinkProps) {
-  const current = useCurrent(href);
+  const current = useAriaCurrent(href);
   if (/^https?:/.test(href)) {
     return (
       <a href={href} className={className} {...external}>

@@ -1,5 +1,5 @@
 import { site } from "#domain/site.ts";
-import { useCurrent } from "#web/lib/here.ts";
+import { useAriaCurrent } from "#web/lib/current-path.ts";
 import { BlockMark } from "./ornaments.tsx";
 
 /** The logo; it leads home. */
@@ -7,7 +7,7 @@ export function Wordmark({ isOnDark = false }: { isOnDark?: boolean }) {
   return (
     <a
       href="/"
-      {...useCurrent("/")}
+      {...useAriaCurrent("/")}
       className={`inline-flex min-h-11 items-center gap-1.5 sm:gap-2 font-bold font-display text-base min-[24rem]:text-lg sm:text-xl tracking-tight ${isOnDark ? "text-plaster" : "text-forest"}`}
     >
       <BlockMark className={`size-6 sm:size-8 ${isOnDark ? "text-marigold" : "text-terracotta"}`} />

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from "react";
 import { classNames } from "#web/lib/class-names.ts";
-import { useFocusBack } from "./use-focus-back.ts";
+import { useRestoreFocus } from "./use-restore-focus.ts";
 
 const VARIANTS = {
   primary: "border border-transparent bg-forest text-white hover:bg-forest-deep",
@@ -20,7 +20,7 @@ const SIZES = {
   small: "min-h-11 px-3 py-2 text-[0.95rem] sm:px-3.5",
 } as const;
 
-interface ButtonLook {
+interface ButtonStyle {
   variant?: ButtonVariant;
   size?: keyof typeof SIZES;
   /** Where the button stands; never how it looks. */
@@ -28,7 +28,7 @@ interface ButtonLook {
 }
 
 /** The look of a button, for buttons and for links that act like one. */
-export function buttonClass({ variant = "primary", size = "normal", className }: ButtonLook = {}): string {
+export function buttonClass({ variant = "primary", size = "normal", className }: ButtonStyle = {}): string {
   return classNames(
     "inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight no-underline transition-colors duration-150 disabled:opacity-70",
     VARIANTS[variant],
@@ -37,10 +37,10 @@ export function buttonClass({ variant = "primary", size = "normal", className }:
   );
 }
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className">, ButtonLook {}
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className">, ButtonStyle {}
 
 export function Button({ variant, size, className, type = "button", disabled = false, ...rest }: ButtonProps) {
-  const focusBack = useFocusBack(disabled);
+  const focusBack = useRestoreFocus(disabled);
   return (
     <button
       {...focusBack}

@@ -12,11 +12,11 @@ export interface CalendarProps {
   /** What is said of a day beside its date, and whether it is struck out: it can be chosen all the same, to be told why. */
   markOf?: ((day: Day) => { isTaken: boolean; text: string } | null) | undefined;
   /** Called with the first day of each other month that is looked at. */
-  onMonth?: ((first: Day) => void) | undefined;
+  onMonthShown?: ((first: Day) => void) | undefined;
 }
 
 /** A month to choose a day from. Days are days in Accra, wherever the visitor is. */
-export function Calendar({ value, onChange, earliest, today, markOf, onMonth }: CalendarProps) {
+export function Calendar({ value, onChange, earliest, today, markOf, onMonthShown }: CalendarProps) {
   const selected = value ? localDate(value) : undefined;
   const first = localDate(earliest);
   const mark = (date: Date) => markOf?.(dayOfLocal(date)) ?? null;
@@ -33,20 +33,20 @@ export function Calendar({ value, onChange, earliest, today, markOf, onMonth }: 
         today={localDate(today)}
         disabled={(date) => date < first}
         modifiers={{ taken: (date) => mark(date)?.isTaken ?? false }}
-        modifiersClassNames={TAKEN}
+        modifiersClassNames={MODIFIER_CLASSES}
         labels={{
           labelDayButton: (date, is) =>
             [
               is.today && "Today",
               formatDateWithWeekday(dayOfLocal(date)),
               is.selected && "selected",
-              inside(mark(date)?.text),
+              lowercaseFirst(mark(date)?.text),
             ]
               .filter(Boolean)
               .join(", "),
         }}
-        onMonthChange={(month) => onMonth?.(dayOfLocal(month))}
-        dateLib={PLAIN_DATES}
+        onMonthChange={(month) => onMonthShown?.(dayOfLocal(month))}
+        dateLib={DATE_LIB}
         onSelect={(date) => onChange(dayOfLocal(date))}
         weekStartsOn={1}
         classNames={CLASS_NAMES}
@@ -64,7 +64,7 @@ function Week({ week, ...row }: WeekProps) {
   return <tr {...row} hidden={week.days.every(({ date }) => dayOfLocal(date) < earliest)} />;
 }
 
-const TAKEN = { taken: "[&>button:not(:disabled)]:text-muted [&>button:not(:disabled)]:line-through" };
+const MODIFIER_CLASSES = { taken: "[&>button:not(:disabled)]:text-muted [&>button:not(:disabled)]:line-through" };
 
 const CLASS_NAMES = {
   root: "relative",
@@ -88,7 +88,7 @@ const CLASS_NAMES = {
 } satisfies DayPickerProps["classNames"];
 
 /** By the patterns the library asks for. */
-const WRITTEN: Record<string, (date: Date) => string> = {
+const FORMATTERS: Record<string, (date: Date) => string> = {
   d: (date) => String(date.getDate()),
   cccc: weekdayOf,
   cccccc: (date) => weekdayOf(date).slice(0, 2),
@@ -100,16 +100,16 @@ const WRITTEN: Record<string, (date: Date) => string> = {
 
 // The library's own make two dates for each comparison and take each pattern apart again for each day: that was most of
 // what a month costs a slow phone.
-const PLAIN_DATES = {
+const DATE_LIB = {
   isSameDay: (one, other) => one.getDate() === other.getDate() && isSameMonth(one, other),
   isSameMonth,
   isBefore: (one, other) => one < other,
   isAfter: (one, other) => one > other,
-  format: (date, pattern) => (WRITTEN[pattern] ?? dayOfLocal)(date),
+  format: (date, pattern) => (FORMATTERS[pattern] ?? dayOfLocal)(date),
 } satisfies DayPickerProps["dateLib"];
 
 /** As it reads within a sentence. */
-function inside(text: string | undefined): string | undefined {
+function lowercaseFirst(text: string | undefined): string | undefined {
   return text && `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 }
 

@@ -3,8 +3,8 @@ import { formatLongDate } from "#domain/calendar/date-format.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { onFirstInteraction } from "#web/lib/scheduling.ts";
-import { usePressedPart } from "#web/lib/use-pressed-part.ts";
-import { DialogShown } from "#web/startup/late-dialog.tsx";
+import { useOnDemandComponent } from "#web/lib/use-on-demand-component.ts";
+import { DialogShown } from "#web/startup/lazy-dialog.tsx";
 import type { CalendarPopoverProps } from "./calendar-popover.tsx";
 import type { ControlProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -17,14 +17,14 @@ interface DateFieldProps {
   today: Day;
   markOf?: CalendarPopoverProps["markOf"];
   /** Called with each month that is looked at, and with the day on which the calendar opens. */
-  onLook?: (day: Day) => void;
+  onMonthShown?: (day: Day) => void;
   /** What is said below it of the day that was chosen, or "". */
-  note?: (chosen: { id: string; day: Day; take: (day: Day) => void }) => ReactNode;
+  renderNote?: (chosen: { id: string; day: Day; take: (day: Day) => void }) => ReactNode;
 }
 
 /** A button that shows the chosen day and opens a calendar, whose code comes after the form's, or at the first press. */
-export function DateField({ control, name, earliest, today, markOf, onLook, note }: DateFieldProps) {
-  const { Part: Picker, fetchFor } = usePressedPart(loadPicker);
+export function DateField({ control, name, earliest, today, markOf, onMonthShown, renderNote }: DateFieldProps) {
+  const { Part: Picker, fetchFor } = useOnDemandComponent(loadPicker);
   const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function DateField({ control, name, earliest, today, markOf, onLook, note
   useEffect(() => (isShown ? onFirstInteraction(() => loadPicker().catch(() => {})) : undefined), [isShown]);
 
   async function toggle() {
-    if (!isOpen) onLook?.(day || earliest);
+    if (!isOpen) onMonthShown?.(day || earliest);
     if (await fetchFor(button.current)) setOpen(!isOpen);
   }
 
@@ -58,7 +58,7 @@ export function DateField({ control, name, earliest, today, markOf, onLook, note
         name={name}
         {...wiring}
         // Its name is the label, so the day is heard as its description.
-        aria-describedby={classNames(dayId, note && day && noteId, wiring["aria-describedby"])}
+        aria-describedby={classNames(dayId, renderNote && day && noteId, wiring["aria-describedby"])}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={toggle}
@@ -78,12 +78,12 @@ export function DateField({ control, name, earliest, today, markOf, onLook, note
           earliest={earliest}
           today={today}
           markOf={markOf}
-          onMonth={onLook}
+          onMonthShown={onMonthShown}
           onChange={choose}
           onClose={() => setOpen(false)}
         />
       )}
-      {note?.({ id: noteId, day, take: choose })}
+      {renderNote?.({ id: noteId, day, take: choose })}
     </>
   );
 }

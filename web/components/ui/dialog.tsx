@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef } from "react";
 import { CLOSED_BY_OWNER, setTopDialog, topDialog } from "#web/lib/dialogs/top-dialog.ts";
-import { DialogShown, dialogSkeleton, shownTitle } from "#web/startup/late-dialog.tsx";
+import { DialogShown, dialogSkeleton, formatDialogTitle } from "#web/startup/lazy-dialog.tsx";
 import { Icon } from "./icon.tsx";
 import { useBackdrop } from "./use-backdrop.ts";
 
 /** What stands beside the cross of every dialog: while one is open, nothing else of the page can be pressed. */
-export const DialogHead = createContext<ReactNode>(null);
+export const DialogHeaderSlot = createContext<ReactNode>(null);
 
 interface DialogProps {
   /** Asked before the dialog closes by Escape, the backdrop or its cross; the owner unmounts it. */
@@ -70,13 +70,13 @@ export function Dialog({ onClose, title, description, children }: DialogProps) {
       <div className="flex max-h-[40dvh] shrink-0 items-start justify-between gap-4 overflow-y-auto border-line border-b px-5 pt-5 pb-4 md:px-7">
         <div className="min-w-0 grow">
           <h2 id={`${id}-title`} className="text-2xl">
-            {shownTitle(title)}
+            {formatDialogTitle(title)}
           </h2>
           <p id={`${id}-description`} className="mt-1 text-muted text-sm">
             {description}
           </p>
         </div>
-        {useContext(DialogHead)}
+        {useContext(DialogHeaderSlot)}
         <button
           type="button"
           aria-label="Close"

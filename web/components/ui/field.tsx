@@ -7,7 +7,7 @@ export interface ControlProps {
   "aria-invalid": boolean;
   "aria-describedby": string | undefined;
   "aria-required": boolean | undefined;
-  "data-missing": string | undefined;
+  "data-required-message": string | undefined;
 }
 
 interface FieldProps {
@@ -16,7 +16,7 @@ interface FieldProps {
   hint?: string;
   isRequired?: boolean;
   /** What is said at once where nothing has been filled in, before what checks the rest is there. */
-  missing?: string;
+  requiredMessage?: string;
   isOptional?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
@@ -35,7 +35,16 @@ export const CONTROL_CLASS =
   "block min-h-12 w-full rounded-control border border-muted/50 bg-white px-3.5 py-2.5 text-ink placeholder:text-muted hover:border-muted aria-invalid:border-terracotta aria-invalid:bg-terracotta/5";
 
 /** Wires a control to its label, hint and error. */
-export function Field({ label, error, hint, isRequired, missing, isOptional, className, children }: FieldProps) {
+export function Field({
+  label,
+  error,
+  hint,
+  isRequired,
+  requiredMessage,
+  isOptional,
+  className,
+  children,
+}: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -63,7 +72,7 @@ export function Field({ label, error, hint, isRequired, missing, isOptional, cla
         "aria-invalid": Boolean(error),
         "aria-describedby": describedBy,
         "aria-required": isRequired || undefined,
-        "data-missing": missing,
+        "data-required-message": requiredMessage,
       })}
       {error && (
         <p id={errorId} className="font-medium text-sm text-terracotta-deep">

@@ -1,6 +1,6 @@
 import { type PictureName, pictures } from "#generated/pictures.ts";
 import { frugalSizes } from "#web/content/pictures/picture-sizes.ts";
-import { isMeteredLine } from "#web/lib/line.ts";
+import { isMeteredConnection } from "#web/lib/network.ts";
 
 export interface SizedPicture {
   name: PictureName;
@@ -23,7 +23,7 @@ interface PictureProps extends SizedPicture {
  */
 export function Picture({ name, alt, sizes, phone, className, isFirst }: PictureProps) {
   const { width, height, jpegWidth } = pictures[name];
-  const wanted = !isFirst && isMeteredLine() ? frugalSizes(sizes, devicePixelRatio) : sizes;
+  const wanted = !isFirst && isMeteredConnection() ? frugalSizes(sizes, devicePixelRatio) : sizes;
   return (
     <picture>
       {avifSources({ name, sizes: wanted, phone }).map((source) => (
@@ -31,7 +31,7 @@ export function Picture({ name, alt, sizes, phone, className, isFirst }: Picture
       ))}
       <source type="image/webp" srcSet={sourceSet(name, "webp")} sizes={wanted} />
       <img
-        src={fileOf(name, jpegWidth, "jpg")}
+        src={pictureUrl(name, jpegWidth, "jpg")}
         alt={alt}
         width={width}
         height={height}
@@ -68,9 +68,11 @@ function avifSources({ name, sizes, phone }: SizedPicture) {
 
 function sourceSet(name: PictureName, format: string, cut: "" | "phone-" = "") {
   const { widths, phoneWidths } = pictures[name];
-  return (cut ? phoneWidths : widths).map((width) => `${fileOf(name, `${cut}${width}`, format)} ${width}w`).join(", ");
+  return (cut ? phoneWidths : widths)
+    .map((width) => `${pictureUrl(name, `${cut}${width}`, format)} ${width}w`)
+    .join(", ");
 }
 
-function fileOf(name: PictureName, size: string | number, format: string) {
+function pictureUrl(name: PictureName, size: string | number, format: string) {
   return `/pictures/${name}-${size}.${pictures[name].hash}.${format}`;
 }

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { classNames } from "#web/lib/class-names.ts";
 import { subscribeToTopDialog, topDialog } from "#web/lib/dialogs/top-dialog.ts";
 import { currentToasts, dismissToast, subscribeToToasts } from "#web/lib/toasts/toast.ts";
-import { subscribeToToastPlace, toastPlace } from "#web/lib/toasts/toast-place.ts";
+import { subscribeToToastContainer, toastContainer } from "#web/lib/toasts/toast-container.ts";
 import { Icon } from "./icon.tsx";
 
 const DURATION_MS = 5000;
@@ -15,7 +15,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   const container = useSyncExternalStore(subscribeToTopDialog, topDialog, () => null);
   // Where a page has a place of its own for them, they stand in it, and at the end of a dialog; elsewhere they float.
-  const place = useSyncExternalStore(subscribeToToastPlace, toastPlace, () => null);
+  const place = useSyncExternalStore(subscribeToToastContainer, toastContainer, () => null);
   return (
     <RadixToast.Provider
       swipeDirection="right"

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { forms } from "#web/content/forms.ts";
-import { hasTyped } from "#web/lib/forms/has-typed.ts";
+import { hasUnsavedInput } from "#web/lib/forms/has-unsaved-input.ts";
 
 /**
  * How a dialog with a form closes: not while it is being sent, and only after asking once somebody has typed or chosen
@@ -11,7 +11,7 @@ export function useFormClose(isSending: boolean, onClose: () => void) {
 
   function close() {
     if (isSending) return;
-    if (hasTyped(form.current) && !window.confirm(forms.loseTyped)) return;
+    if (hasUnsavedInput(form.current) && !window.confirm(forms.loseTyped)) return;
     onClose();
   }
 

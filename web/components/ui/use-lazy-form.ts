@@ -1,14 +1,14 @@
 import { type FocusEvent, type FormEvent, type ReactNode, useCallback, useRef, useState } from "react";
-import type { Doubt, Draft, FormCode } from "#web/lib/forms/form-code.ts";
-import { hasTyped } from "#web/lib/forms/has-typed.ts";
+import type { Draft, FormLogic, InputWarning } from "#web/lib/forms/form-logic.ts";
+import { hasUnsavedInput } from "#web/lib/forms/has-unsaved-input.ts";
 import { whenIdle } from "#web/lib/scheduling.ts";
 
 interface LazyFormOptions<Result> {
-  load: () => Promise<FormCode<Result>>;
+  load: () => Promise<FormLogic<Result>>;
   onSent: (result: Result) => void;
   onFailed: (error: unknown) => void;
   /** The name under which the document keeps what was typed while other pages are shown. A form without one forgets. */
-  keptAs?: string | undefined;
+  draftKey?: string | undefined;
 }
 
 interface Failure {
@@ -16,16 +16,16 @@ interface Failure {
   reason: string | null;
 }
 
-const kept = new Map<string, Draft>();
+const savedDrafts = new Map<string, Draft>();
 
 /**
  * A form whose inputs belong to the browser: they are in the page's HTML, and what is typed before the script has run
  * stays. The schema and the sending are fetched when a field is first touched. A field is checked when it is left and
  * from then on while it is typed in; all of them on submit, which moves focus to the first error.
  */
-export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }: LazyFormOptions<Result>) {
+export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, draftKey }: LazyFormOptions<Result>) {
   const [problems, setProblems] = useState<Draft>({});
-  const [doubt, setDoubt] = useState<Asked | null>(null);
+  const [doubt, setDoubt] = useState<ShownWarning | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSending, setSending] = useState(false);
   const left = useRef(new Set<string>());
@@ -34,14 +34,14 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }
   const insisted = useRef(new Set<string>());
   const rememberTyped = useCallback(
     (form: HTMLFormElement) => {
-      if (keptAs === undefined) return;
-      restore(form, keptAs);
+      if (draftKey === undefined) return;
+      restoreDraft(form, draftKey);
       return () => {
         // What is on its way is not offered again, unless it does not arrive.
-        if (!isBusy.current) keep(form, keptAs);
+        if (!isBusy.current) saveDraft(form, draftKey);
       };
     },
-    [keptAs],
+    [draftKey],
   );
 
   async function load() {
@@ -52,52 +52,52 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }
 
   async function check(form: HTMLFormElement, name: string) {
     const code = await load();
-    const draft = draftOf(form);
-    const found = code.problems(draft)[name];
+    const draft = readDraft(form);
+    const found = code.validate(draft)[name];
     setProblems(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others));
     // A question stands while it is true: it may be answered by a button in it, whose press begins with leaving the field.
-    if (code.doubts)
-      setDoubt((shown) => (found ? null : shown?.about === aboutOf(shown, draft) ? shown : doubtIn(code, draft)));
+    if (code.warningChecks)
+      setDoubt((shown) => (found ? null : shown?.key === warningKey(shown, draft) ? shown : doubtIn(code, draft)));
   }
 
   /** Nothing that has been insisted on is asked about again. */
-  function doubtIn({ doubts = [] }: FormCode<Result>, draft: Draft): Asked | null {
-    for (const find of doubts) {
+  function doubtIn({ warningChecks = [] }: FormLogic<Result>, draft: Draft): ShownWarning | null {
+    for (const find of warningChecks) {
       const found = find(draft);
-      const about = aboutOf(found, draft);
-      if (found && about && !insisted.current.has(about)) return { ...found, about };
+      const about = warningKey(found, draft);
+      if (found && about && !insisted.current.has(about)) return { ...found, key: about };
     }
     return null;
   }
 
   async function submit(form: HTMLFormElement) {
-    const draft = draftOf(form);
+    const draft = readDraft(form);
     let failed: Failure | null = { draft, reason: null };
-    const missing = missingIn(form, draft);
-    if (focusFirst(form, missing)) {
+    const missing = missingFields(form, draft);
+    if (focusFirstProblem(form, missing)) {
       show(missing);
       return void load().then(
-        (code) => show(code.problems(draftOf(form))),
+        (code) => show(code.validate(readDraft(form))),
         () => {},
       );
     }
     try {
       const code = await load();
-      const found = code.problems(draft);
+      const found = code.validate(draft);
       show(found);
-      if (Object.keys(found).length > 0) return void focusFirst(form, found);
+      if (Object.keys(found).length > 0) return void focusFirstProblem(form, found);
       const doubted = doubtIn(code, draft);
       setDoubt(doubted);
       if (doubted) {
-        insisted.current.add(doubted.about);
-        return void focusFirst(form, { [doubted.field]: "" });
+        insisted.current.add(doubted.key);
+        return void focusFirstProblem(form, { [doubted.field]: "" });
       }
       if (code.isReady && !(await code.isReady(form))) return;
       const result = await code.send(draft, form).catch((error) => {
-        const refused = code.refusals(error);
+        const refused = code.serverProblems(error);
         show(refused);
         // What is said beside a field is not said again.
-        failed = focusFirst(form, refused) ? null : { draft, reason: code.reason(error) };
+        failed = focusFirstProblem(form, refused) ? null : { draft, reason: code.failureReason(error) };
         throw error;
       });
       form.reset();
@@ -126,7 +126,7 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }
     isSending,
     /** Spread on the form. */
     handlers: {
-      ...(keptAs && { ref: rememberTyped }),
+      ...(draftKey && { ref: rememberTyped }),
       // Never reached with a script; without one the form is not shown. Keeps what was typed out of any address.
       method: "post",
       noValidate: true,
@@ -134,7 +134,7 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }
         // Once the touch has been answered.
         whenIdle(() =>
           load()
-            .then((code) => code.touched?.(currentTarget))
+            .then((code) => code.onFirstFocus?.(currentTarget))
             .catch(() => {}),
         );
       },
@@ -158,19 +158,19 @@ export function useLazyForm<Result>({ load: loadCode, onSent, onFailed, keptAs }
         await submit(form);
         isBusy.current = false;
         setSending(false);
-        if (keptAs && !form.isConnected) keep(form, keptAs);
+        if (draftKey && !form.isConnected) saveDraft(form, draftKey);
       },
     },
   } as const;
 }
 
-function keep(form: HTMLFormElement, name: string) {
-  if (hasTyped(form)) kept.set(name, draftOf(form));
+function saveDraft(form: HTMLFormElement, name: string) {
+  if (hasUnsavedInput(form)) savedDrafts.set(name, readDraft(form));
 }
 
-function restore(form: HTMLFormElement, name: string) {
-  const draft = kept.get(name) ?? {};
-  kept.delete(name);
+function restoreDraft(form: HTMLFormElement, name: string) {
+  const draft = savedDrafts.get(name) ?? {};
+  savedDrafts.delete(name);
   for (const control of form.elements) {
     const text = draft[fieldName(control)];
     if (text !== undefined && "value" in control) control.value = text;
@@ -178,21 +178,21 @@ function restore(form: HTMLFormElement, name: string) {
 }
 
 /** What nobody has filled in, in its field's words. */
-function missingIn(form: HTMLFormElement, draft: Draft): Draft {
+function missingFields(form: HTMLFormElement, draft: Draft): Draft {
   return Object.fromEntries(
-    [...form.querySelectorAll<HTMLElement>("[data-missing]")].flatMap((control) => {
+    [...form.querySelectorAll<HTMLElement>("[data-required-message]")].flatMap((control) => {
       const name = fieldName(control);
-      return draft[name]?.trim() ? [] : [[name, control.dataset.missing ?? ""]];
+      return draft[name]?.trim() ? [] : [[name, control.dataset.requiredMessage ?? ""]];
     }),
   );
 }
 
-function draftOf(form: HTMLFormElement): Draft {
+function readDraft(form: HTMLFormElement): Draft {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
 /** Whether one of the problems is a field's of this form, which then has focus. */
-function focusFirst(form: HTMLFormElement, problems: Draft): boolean {
+function focusFirstProblem(form: HTMLFormElement, problems: Draft): boolean {
   const first = [...form.elements].find((element) => fieldName(element) in problems);
   if (!(first instanceof HTMLElement)) return false;
   first.focus();
@@ -204,10 +204,10 @@ function fieldName(target: EventTarget): string {
 }
 
 /** A doubt with what it is about. */
-interface Asked extends Doubt {
-  about: string;
+interface ShownWarning extends InputWarning {
+  key: string;
 }
 
-function aboutOf(doubt: Doubt | null, draft: Draft): string | null {
+function warningKey(doubt: InputWarning | null, draft: Draft): string | null {
   return doubt && `${doubt.field} ${draft[doubt.field]}`;
 }

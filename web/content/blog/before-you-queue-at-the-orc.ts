@@ -1,7 +1,7 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { site } from "#domain/site.ts";
+import { priceOf } from "#web/content/business-facts.ts";
 import { pageTitle } from "#web/content/common.ts";
-import { priceOf } from "#web/content/house-facts.ts";
 import type { Article } from "./posts.ts";
 
 export const article: Article = {

@@ -2,8 +2,8 @@ import { EAST_LEGON_RATES, PLANS, pricePesewas } from "#domain/catalogue/catalog
 import { FALLBACK_RATE } from "#domain/catalogue/exchange-rate.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { site } from "#domain/site.ts";
+import { eastLegonPriceOf, priceOf } from "#web/content/business-facts.ts";
 import { openingHours, pageTitle } from "#web/content/common.ts";
-import { eastLegonPriceOf, priceOf } from "#web/content/house-facts.ts";
 import type { Article } from "./posts.ts";
 
 const HOUR_PESEWAS = 100_00;

@@ -1,8 +1,8 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { DESK_RATES, PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
 import { site } from "#domain/site.ts";
+import { houseRules, officePeople, priceOf, rateProvider, verificationPromise } from "#web/content/business-facts.ts";
 import { addressLine, openingHours, pageTitle, paymentMethods, responsePromise } from "#web/content/common.ts";
-import { houseRules, officePeople, priceOf, rateProvider, verificationPromise } from "#web/content/house-facts.ts";
 import type { LegalPage } from "./legal-page.ts";
 
 const MINIMUM_AGE = 18;

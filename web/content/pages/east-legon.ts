@@ -2,6 +2,7 @@ import { EAST_LEGON_RATES, PLANS } from "#domain/catalogue/catalogue.ts";
 import { type CardContents, cardContents, DESK_RATES } from "#domain/catalogue/inclusions.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
+import { eastLegonPriceOf, houseRules, priceOf } from "#web/content/business-facts.ts";
 import {
   type Card,
   openingHours,
@@ -10,7 +11,6 @@ import {
   receptionHours,
   responsePromise,
 } from "#web/content/common.ts";
-import { eastLegonPriceOf, houseRules, priceOf } from "#web/content/house-facts.ts";
 
 const { area, city } = site.address;
 

@@ -25,7 +25,7 @@ export interface GalleryPicture {
 export const galleryNote = "These pictures are computer renderings of the house, not photographs.";
 
 /** Said in the full-screen view. */
-export const galleryViewerWords = {
+export const galleryViewerCopy = {
   label: "Gallery, full screen",
   close: "Close the gallery",
   previous: "Previous picture",

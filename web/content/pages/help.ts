@@ -1,6 +1,7 @@
 import { PLANS, VIRTUAL_MEETING_ROOM_HOURS } from "#domain/catalogue/catalogue.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
+import { houseRules, verificationPromise } from "#web/content/business-facts.ts";
 import {
   openingHours,
   type PageLink,
@@ -10,7 +11,6 @@ import {
   receptionHours,
   responsePromise,
 } from "#web/content/common.ts";
-import { houseRules, verificationPromise } from "#web/content/house-facts.ts";
 
 export interface QuickGuide {
   id: string;

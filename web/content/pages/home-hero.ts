@@ -1,7 +1,7 @@
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { site } from "#domain/site.ts";
+import { eastLegonPriceOf, priceOf } from "#web/content/business-facts.ts";
 import { openingLine, pageTitle } from "#web/content/common.ts";
-import { eastLegonPriceOf, priceOf } from "#web/content/house-facts.ts";
 
 const { area, city } = site.address;
 

@@ -4,7 +4,6 @@ import type { ViewingPart } from "#domain/inbox/viewings.ts";
 import { formatCedis } from "#domain/payments/money.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { addressLine, openingLine, receptionHours, responsePromise } from "#web/content/common.ts";
 import {
   eastLegonPriceOf,
   followUpPromise,
@@ -12,7 +11,8 @@ import {
   officePeople,
   priceOf,
   verificationPromise,
-} from "#web/content/house-facts.ts";
+} from "#web/content/business-facts.ts";
+import { addressLine, openingLine, receptionHours, responsePromise } from "#web/content/common.ts";
 
 const { area } = site.address;
 

@@ -3,8 +3,8 @@ import { PREMIUM_COWORKING } from "#domain/catalogue/inclusions.ts";
 import { COUNTRIES, COUNTRY_NAMES } from "#domain/clients/clients.ts";
 import { CHAT_LABEL } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
+import { followUpPromise, priceOf, verificationPromise } from "#web/content/business-facts.ts";
 import { addressLine, type Card, pageTitle, type Question } from "#web/content/common.ts";
-import { followUpPromise, priceOf, verificationPromise } from "#web/content/house-facts.ts";
 
 const { area, city } = site.address;
 

@@ -1,12 +1,12 @@
 /** Of a picture's width on a phone, what is asked for where three pixels make one of the page: about two of them. */
-const OF_DENSE = 0.6;
+const DENSE_FRACTION = 0.6;
 
 /**
  * The `sizes` of a picture that takes up `phoneVw` hundredths of a phone's width. More than two pixels to one of the page
  * are hardly seen, and cost twice the data.
  */
 export function phoneSizes(phoneVw: number): string {
-  return `(min-resolution: 2.5dppx) ${Math.round(phoneVw * OF_DENSE)}vw, ${phoneVw}vw`;
+  return `(min-resolution: 2.5dppx) ${Math.round(phoneVw * DENSE_FRACTION)}vw, ${phoneVw}vw`;
 }
 
 /** The same, after the `sizes` for wider screens. */

@@ -1,7 +1,7 @@
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { Button, type ButtonVariant } from "#web/components/ui/button.tsx";
-import { booking } from "./booking.ts";
+import { bookingDialog } from "./lazy-booking-dialog.ts";
 
 interface BookButtonProps {
   type: BookingType;
@@ -20,8 +20,8 @@ export function BookButton({ type, label, detail, variant }: BookButtonProps) {
       {...(variant && { variant, size: variant === "price" ? "price" : "normal" })}
       className="noscript:hidden"
       aria-haspopup="dialog"
-      data-opens={`Book ${planName}`}
-      onClick={() => booking.open({ type })}
+      data-dialog-title={`Book ${planName}`}
+      onClick={() => bookingDialog.open({ type })}
     >
       <span>
         {variant === "price" ? <span className="price">{label}</span> : label}

@@ -6,7 +6,7 @@ import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { INVALID_EMAIL, NAME_TOO_SHORT, PHONE_TOO_SHORT } from "#domain/people/field-messages.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { useAvailability } from "#web/components/days/use-availability.ts";
-import { SendFailure, showWhole } from "#web/components/notices/send-failure.tsx";
+import { SendFailure, scrollToAlert } from "#web/components/notices/send-failure.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { DateField } from "#web/components/ui/date-field.tsx";
@@ -15,25 +15,25 @@ import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import { useFormClose } from "#web/components/ui/use-form-close.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { booking as words } from "#web/content/booking.ts";
+import { priceOf } from "#web/content/business-facts.ts";
 import { forms } from "#web/content/forms.ts";
-import { priceOf } from "#web/content/house-facts.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { ApiError, errorMessage } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { rateInWords, STARTING_RATE } from "#web/lib/exchange-rate/rate-in-words.ts";
-import { learnExchangeRate, useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
+import { setExchangeRate, useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { bookingDraft } from "./booking-draft.ts";
-import { CameBack } from "./came-back.ts";
 import { CheckoutNotOpened } from "./checkout-not-opened.ts";
+import { ReturnedFromCheckout } from "./returned-from-checkout.ts";
 
 /** What comes once the sheet is shown, and leaves the place it takes empty until then. */
 async function loadParts() {
-  const [parts, waitlist] = await Promise.all([import("./sheet-parts.tsx"), import("./join-waitlist.tsx")]);
+  const [parts, waitlist] = await Promise.all([import("./booking-dialog-parts.tsx"), import("./join-waitlist.tsx")]);
   return { ...parts, ...waitlist };
 }
 
-const NO_PLACE: ReadonlySet<ErrorCode | null> = new Set(["fully_booked", "closed_day"]);
+const NO_CAPACITY_CODES: ReadonlySet<ErrorCode | null> = new Set(["fully_booked", "closed_day"]);
 
 export interface BookingDialogProps {
   type: BookingType;
@@ -60,30 +60,30 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
 
   const { problems, questions, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
     async load() {
-      const { bookingCode } = await import("./booking-code.ts");
-      return bookingCode({ type, amountPesewas, heldUntil, onKept: setHeldUntil });
+      const { bookingFormLogic } = await import("./booking-form-logic.ts");
+      return bookingFormLogic({ type, amountPesewas, heldUntil, onCreated: setHeldUntil });
     },
     onSent() {
       toast({ title: "Booking Created!", description: "We'll contact you shortly to confirm your booking." });
       onClose();
     },
     onFailed(error) {
-      const noPlace = error instanceof ApiError && NO_PLACE.has(error.code) ? error : null;
+      const noPlace = error instanceof ApiError && NO_CAPACITY_CODES.has(error.code) ? error : null;
       setRefused(noPlace);
       if (noPlace) void lookAnew(noPlace.nextDay ?? todayInAccra());
       const newPrice = error instanceof ApiError && error.code === "price_changed" ? error.price : null;
-      const isFailure = !newPrice && !(error instanceof CameBack);
+      const isFailure = !newPrice && !(error instanceof ReturnedFromCheckout);
       setFailure(isFailure && !noPlace ? error : null);
       if (newPrice) {
         setChangedPrice(newPrice);
         if (newPrice.rate && newPrice.asOf)
-          learnExchangeRate({ rate: newPrice.rate, asOf: newPrice.asOf }).catch(() => {});
+          setExchangeRate({ rate: newPrice.rate, asOf: newPrice.asOf }).catch(() => {});
       }
       if (!isFailure || noPlace) return;
       toast({
         variant: "destructive",
         title: "Booking Failed",
-        description: sentenceOf(
+        description: errorMessage(
           error instanceof CheckoutNotOpened ? error.cause : error,
           "Something went wrong. Please try again.",
         ),
@@ -100,7 +100,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
           {plan.per && <span className="text-muted">a {plan.per}</span>}
           {isDollarPrice && <span className="text-muted text-sm">{rateInWords({ asOf })}</span>}
           {!isFree && (
-            <span className="min-h-[1lh] w-full text-sm">{help && <help.PriceAbroad pesewas={amountPesewas} />}</span>
+            <span className="min-h-[1lh] w-full text-sm">{help && <help.VisitorPrice pesewas={amountPesewas} />}</span>
           )}
         </p>
         <ul className="grid gap-1 text-sm">
@@ -117,13 +117,13 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
           <p
             key={changedPrice.amount}
             role="alert"
-            ref={showWhole}
+            ref={scrollToAlert}
             className="rounded-control border border-marigold bg-marigold/15 px-4 py-3"
           >
             {words.priceChanged(price)}
           </p>
         )}
-        <Field label="Full name" isRequired missing={NAME_TOO_SHORT} error={problems.customerName}>
+        <Field label="Full name" isRequired requiredMessage={NAME_TOO_SHORT} error={problems.customerName}>
           {(control) => (
             <input {...control} name="customerName" autoComplete="name" autoCapitalize="words" enterKeyHint="next" />
           )}
@@ -131,18 +131,18 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
         <Field
           label="Email"
           isRequired
-          missing={INVALID_EMAIL}
+          requiredMessage={INVALID_EMAIL}
           error={problems.customerEmail ?? questions.customerEmail}
         >
           {(control) => <input {...control} {...EMAIL_INPUT} name="customerEmail" />}
         </Field>
-        <Field label="Phone" isRequired missing={PHONE_TOO_SHORT} error={problems.customerPhone}>
+        <Field label="Phone" isRequired requiredMessage={PHONE_TOO_SHORT} error={problems.customerPhone}>
           {(control) => <input {...control} {...PHONE_INPUT} name="customerPhone" />}
         </Field>
         <Field
           label="Start date"
           isRequired
-          missing={START_DATE_REQUIRED}
+          requiredMessage={START_DATE_REQUIRED}
           error={problems.startDate ?? questions.startDate}
         >
           {(control) => (
@@ -152,11 +152,11 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
               earliest={help?.earliestDay(type, known, Date.now()) ?? todayInAccra()}
               today={todayInAccra()}
               markOf={(day) => help?.dayMark(type, day, known, Date.now()) ?? null}
-              onLook={look}
-              note={({ id, day, take }) => (
+              onMonthShown={look}
+              renderNote={({ id, day, take }) => (
                 <>
                   <div className="mt-2 flex min-h-11 flex-wrap gap-2">
-                    {help && <help.DayChips type={type} day={day} known={known} onTake={take} />}
+                    {help && <help.DayChips type={type} day={day} known={known} onChoose={take} />}
                   </div>
                   {help && (
                     <help.DayNote
@@ -164,13 +164,13 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
                       type={type}
                       day={day}
                       known={known}
-                      onTake={take}
-                      refused={
+                      onChoose={take}
+                      refusal={
                         problems.startDate && refused
                           ? { nextDay: refused.nextDay, isFull: refused.code === "fully_booked" }
                           : null
                       }
-                      whenFull={<help.JoinWaitlist type={type} day={day} onJoined={onClose} />}
+                      fullDayAction={<help.JoinWaitlist type={type} day={day} onJoined={onClose} />}
                     />
                   )}
                 </>
@@ -200,7 +200,11 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
         </div>
         {help && heldUntil && <help.HeldUntil type={type} heldUntil={heldUntil} />}
         {failure instanceof CheckoutNotOpened ? (
-          <p role="alert" ref={showWhole} className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
+          <p
+            role="alert"
+            ref={scrollToAlert}
+            className="rounded-control border border-marigold bg-marigold/15 px-4 py-3"
+          >
             {failure.refusal ?? (
               <>
                 <strong>{words.kept.title}</strong> {words.kept.text}
@@ -211,7 +215,7 @@ export function BookingDialog({ type, onClose }: BookingDialogProps) {
           failure !== null &&
           failedDraft && <SendFailure draft={bookingDraft(plan.name, failedDraft)} reason={failedBecause} />
         )}
-        {help && !isFree && <help.MoneyAbroad pesewas={amountPesewas} />}
+        {help && !isFree && <help.VisitorCurrencyChoice pesewas={amountPesewas} />}
         <SmartLink
           href={whatsappLink(whatsappDraft.plan(plan.name))}
           className="link inline-flex min-h-11 items-center justify-center text-sm"

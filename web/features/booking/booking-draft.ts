@@ -1,5 +1,5 @@
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import type { Draft } from "#web/lib/forms/form-code.ts";
+import type { Draft } from "#web/lib/forms/form-logic.ts";
 
 /** A booking that could not be sent, as a message to send another way. */
 export function bookingDraft(planName: string, draft: Draft): string {

@@ -7,6 +7,6 @@ export class CheckoutNotOpened extends Error {
 
   constructor(cause: unknown) {
     super("The checkout could not be opened", { cause });
-    this.refusal = cause instanceof ApiError && cause.status === 409 ? cause.sentence : null;
+    this.refusal = cause instanceof ApiError && cause.status === 409 ? cause.userMessage : null;
   }
 }

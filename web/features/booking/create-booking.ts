@@ -1,8 +1,8 @@
 import type { Booking, CreateBookingInput } from "#contract/bookings.ts";
-import { answerOf, api } from "#web/lib/api.ts";
+import { api, readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { keepBegunPayment } from "#web/lib/kept/begun-payment.ts";
-import { keepBooking } from "#web/lib/kept/kept-booking.ts";
+import { saveHeldBooking } from "#web/lib/browser-storage/held-booking.ts";
+import { saveStartedPayment } from "#web/lib/browser-storage/started-payment.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { CheckoutNotOpened } from "./checkout-not-opened.ts";
 
@@ -12,9 +12,9 @@ export interface BookingRequest {
   /** The same for every try of the same booking, so that a second press makes no second booking. */
   headersOf: () => Record<string, string>;
   /** Makes the next try another booking. */
-  forgetKey: () => void;
+  resetKey: () => void;
   /** Told of the booking once it is kept: until when its place is held, or null where none is. */
-  onKept: (heldUntil: string | null) => void;
+  onCreated: (heldUntil: string | null) => void;
 }
 
 /**
@@ -25,24 +25,24 @@ export async function createBooking({
   booking,
   planName,
   headersOf,
-  forgetKey,
-  onKept,
+  resetKey,
+  onCreated,
 }: BookingRequest): Promise<string | null> {
   let created = await postBooking(booking, headersOf());
   // What an earlier try made has been cancelled since, and can never be paid.
   if (created.status === "cancelled") {
-    forgetKey();
+    resetKey();
     created = await postBooking(booking, headersOf());
   }
-  onKept(created.heldUntil);
-  keepBegunPayment({ bookingId: created.id, planName, amount: created.amount, startDate: booking.startDate });
-  keepBooking(created);
+  onCreated(created.heldUntil);
+  saveStartedPayment({ bookingId: created.id, planName, amount: created.amount, startDate: booking.startDate });
+  saveHeldBooking(created);
   await queryClient.invalidateQueries({ queryKey: ["/api/bookings"] });
   return created.amount > 0 ? initializePayment(created, booking, planName) : null;
 }
 
 function postBooking(booking: CreateBookingInput, headers: Record<string, string>) {
-  return answerOf(
+  return readResponse(
     api.api.bookings.$post(
       // The worker starts every booking as pending whatever is said here; the field belongs to the call.
       { json: { ...booking, status: "pending" } as typeof booking },
@@ -53,7 +53,7 @@ function postBooking(booking: CreateBookingInput, headers: Record<string, string
 
 async function initializePayment(created: Booking, booking: CreateBookingInput, planName: string) {
   try {
-    const { data } = await answerOf(
+    const { data } = await readResponse(
       api.api.payment.initialize.$post({
         json: {
           email: booking.customerEmail,
@@ -65,14 +65,14 @@ async function initializePayment(created: Booking, booking: CreateBookingInput, 
         },
       }),
     );
-    return withBooking(data.authorization_url, created.id, planName);
+    return addBookingParameters(data.authorization_url, created.id, planName);
   } catch (error) {
     if (error instanceof ApiError && error.code === "payments_unavailable") return null;
     throw new CheckoutNotOpened(error);
   }
 }
 
-function withBooking(authorizationUrl: string, bookingId: string, planName: string): string {
+function addBookingParameters(authorizationUrl: string, bookingId: string, planName: string): string {
   const separator = authorizationUrl.includes("?") ? "&" : "?";
   return `${authorizationUrl}${separator}bookingId=${encodeURIComponent(bookingId)}&planName=${encodeURIComponent(planName)}`;
 }

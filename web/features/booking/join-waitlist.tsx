@@ -3,7 +3,7 @@ import type { BookingType } from "#domain/bookings/bookings.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { availability } from "#web/content/availability.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 
 const words = availability.waitlist;
@@ -23,8 +23,8 @@ export function JoinWaitlist({ type, day, onJoined }: JoinWaitlistProps) {
     setJoining(true);
     setProblem("");
     try {
-      const { joinWaitlist } = await import("./join-waitlist-code.ts");
-      const joining = await joinWaitlist(form, type, day);
+      const { submitWaitlistForm } = await import("./submit-waitlist-form.ts");
+      const joining = await submitWaitlistForm(form, type, day);
       if ("position" in joining) {
         toast(words.joined(joining.position));
         return onJoined();
@@ -33,7 +33,7 @@ export function JoinWaitlist({ type, day, onJoined }: JoinWaitlistProps) {
       const control = joining.field && form.elements.namedItem(joining.field);
       if (control instanceof HTMLElement) control.focus();
     } catch (error) {
-      setProblem(sentenceOf(error, words.trouble));
+      setProblem(errorMessage(error, words.trouble));
     } finally {
       setJoining(false);
     }

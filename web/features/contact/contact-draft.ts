@@ -1,6 +1,6 @@
 import { support } from "#web/content/pages/support.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import type { Draft } from "#web/lib/forms/form-code.ts";
+import type { Draft } from "#web/lib/forms/form-logic.ts";
 
 /** What a visitor wanted to send, as a chat message. */
 export function contactDraft({ name, email, phone, category, message }: Draft): string {

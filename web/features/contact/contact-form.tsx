@@ -26,10 +26,10 @@ const KINDS = {
 export function ContactForm({ kind }: { kind: keyof typeof KINDS }) {
   const words = KINDS[kind];
   const { problems, questions, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
-    keptAs: kind,
+    draftKey: kind,
     async load() {
-      const { contactCode } = await import("./contact-code.ts");
-      return contactCode;
+      const { contactFormLogic } = await import("./contact-form-logic.ts");
+      return contactFormLogic;
     },
     onSent: () => toast(words.sent),
     onFailed: () => toast({ variant: "destructive", ...words.failed }),

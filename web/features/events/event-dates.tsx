@@ -3,8 +3,8 @@ import type { EventRow } from "#domain/events/event-list.ts";
 import { NoScript } from "#web/components/notices/no-script.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { events as words } from "#web/content/pages/events.ts";
-import { registering } from "./registering.ts";
-import { DateRow } from "./row.tsx";
+import { DateRow } from "./date-row.tsx";
+import { registerDialog } from "./lazy-register-dialog.ts";
 
 /**
  * The next dates. The worker has filled them into the page that it serves, and left beside them what they say; where it has
@@ -15,7 +15,7 @@ export function EventDates() {
   const isServed = rows.length > 0;
   useEffect(() => {
     if (isServed) return;
-    import("./fetch-dates.ts").then(({ fetchRows }) => fetchRows()).then(setRows, () => {});
+    import("./fetch-events.ts").then(({ fetchRows }) => fetchRows()).then(setRows, () => {});
   }, [isServed]);
 
   return (
@@ -43,5 +43,5 @@ function servedRows(): readonly EventRow[] {
 
 function open({ id, title, when, hours, amount, full }: EventRow) {
   const chosen = { id, title, when: `${when}, ${hours}`, amount: Number(amount), isFull: full === "1" };
-  registering.open(chosen, words.register.title(title));
+  registerDialog.open(chosen, words.register.title(title));
 }

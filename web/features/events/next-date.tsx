@@ -7,7 +7,10 @@ export function NextDate({ title }: { title: string }) {
   useEffect(
     () =>
       onFirstInteraction(
-        () => void import("./next-dates.ts").then(({ nextDate }) => nextDate(title)).then(setLine, () => {}),
+        () =>
+          void import("./describe-next-date.ts")
+            .then(({ describeNextDate }) => describeNextDate(title))
+            .then(setLine, () => {}),
       ),
     [title],
   );

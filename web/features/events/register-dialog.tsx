@@ -12,20 +12,20 @@ import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { forms } from "#web/content/forms.ts";
 import { events } from "#web/content/pages/events.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { ApiError, errorMessage } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
-import type { Chosen } from "./chosen.ts";
+import type { ChosenEvent } from "./chosen-event.ts";
 
 const words = events.register;
 
 /** Registers, and goes on to the checkout, or to the place's own page where nothing has to be paid now. */
-export function RegisterDialog({ onClose, ...chosen }: Chosen & { onClose: () => void }) {
+export function RegisterDialog({ onClose, ...chosen }: ChosenEvent & { onClose: () => void }) {
   const { id, title, when, amount } = chosen;
   const [isFull, setFull] = useState(chosen.isFull);
   const { problems, questions, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
     async load() {
-      const { registerCode } = await import("./register-code.ts");
-      return registerCode({ id, amount, waitlist: isFull });
+      const { registerFormLogic } = await import("./register-form-logic.ts");
+      return registerFormLogic({ id, amount, waitlist: isFull });
     },
     onSent: () => onClose(),
     onFailed(error) {
@@ -33,7 +33,7 @@ export function RegisterDialog({ onClose, ...chosen }: Chosen & { onClose: () =>
       toast({
         variant: "destructive",
         title: words.failed.title,
-        description: sentenceOf(error, words.failed.text),
+        description: errorMessage(error, words.failed.text),
       });
     },
   });
@@ -45,18 +45,18 @@ export function RegisterDialog({ onClose, ...chosen }: Chosen & { onClose: () =>
     <Dialog onClose={close} title={words.title(title)} description={when}>
       <form {...handlers} ref={form} aria-label={words.title(title)} className="grid gap-4">
         <p>{intro}</p>
-        <Field label={words.name} isRequired missing={NAME_TOO_SHORT} error={problems.attendeeName}>
+        <Field label={words.name} isRequired requiredMessage={NAME_TOO_SHORT} error={problems.attendeeName}>
           {(control) => <input {...control} name="attendeeName" autoComplete="name" enterKeyHint="next" />}
         </Field>
         <Field
           label={words.email}
           isRequired
-          missing={INVALID_EMAIL}
+          requiredMessage={INVALID_EMAIL}
           error={problems.attendeeEmail ?? questions.attendeeEmail}
         >
           {(control) => <input {...control} {...EMAIL_INPUT} name="attendeeEmail" />}
         </Field>
-        <Field label={words.phone} isRequired missing={PHONE_TOO_SHORT} error={problems.attendeePhone}>
+        <Field label={words.phone} isRequired requiredMessage={PHONE_TOO_SHORT} error={problems.attendeePhone}>
           {(control) => <input {...control} {...PHONE_INPUT} name="attendeePhone" />}
         </Field>
         <p className="text-muted text-sm">{words.adult}</p>

@@ -1,7 +1,7 @@
 import type { EventRow } from "#domain/events/event-list.ts";
-import { DateRow } from "./row.tsx";
+import { DateRow } from "./date-row.tsx";
 
-const BRACES: EventRow = {
+const PLACEHOLDERS: EventRow = {
   id: "{{id}}",
   title: "{{title}}",
   description: "{{description}}",
@@ -18,7 +18,7 @@ const BRACES: EventRow = {
 export function RowTemplate() {
   return (
     <template data-row="">
-      <DateRow row={BRACES} />
+      <DateRow row={PLACEHOLDERS} />
     </template>
   );
 }

@@ -1,5 +1,5 @@
 import { SmartLink } from "#web/components/site/smart-link.tsx";
-import { rateProvider } from "#web/content/house-facts.ts";
+import { rateProvider } from "#web/content/business-facts.ts";
 import { rateInWords } from "#web/lib/exchange-rate/rate-in-words.ts";
 import { useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
 import { OfficeCedis } from "./office-cedis.tsx";

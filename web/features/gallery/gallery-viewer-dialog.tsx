@@ -3,7 +3,7 @@ import type { PictureName } from "#generated/pictures.ts";
 import { BlockMark } from "#web/components/site/ornaments.tsx";
 import { Icon, type IconName } from "#web/components/ui/icon.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
-import { gallery, galleryViewerWords } from "#web/content/pages/gallery.ts";
+import { gallery, galleryViewerCopy } from "#web/content/pages/gallery.ts";
 
 interface GalleryViewerDialogProps {
   /** The index of the picture that is seen first. */
@@ -30,7 +30,7 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
 
   // Asked of the strip itself, because two quick presses are two pictures and the first may not be rendered yet.
   function here(): number {
-    return strip.current ? placeOf(strip.current) : start;
+    return strip.current ? shownIndex(strip.current) : start;
   }
 
   function followKey(event: KeyboardEvent) {
@@ -43,22 +43,22 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
   return (
     <dialog
       ref={dialog}
-      aria-label={galleryViewerWords.label}
+      aria-label={galleryViewerCopy.label}
       className="full-screen fade-in fixed inset-0 m-0 h-full max-h-none w-full max-w-none overflow-hidden overscroll-contain bg-ink p-0 text-white"
       onClose={onClose}
       onKeyDown={followKey}
     >
       <div className="flex h-full flex-col">
         <div className="flex min-h-14 shrink-0 items-center justify-between gap-4 px-4">
-          <p className="tabular-nums">{galleryViewerWords.counter(index + 1, gallery.length)}</p>
-          <ViewerButton label={galleryViewerWords.close} icon="cross" onClick={() => dialog.current?.close()} />
+          <p className="tabular-nums">{galleryViewerCopy.counter(index + 1, gallery.length)}</p>
+          <ViewerButton label={galleryViewerCopy.close} icon="cross" onClick={() => dialog.current?.close()} />
         </div>
         <ul
           ref={strip}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard
           tabIndex={0}
           className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
-          onScroll={({ currentTarget }) => setIndex(placeOf(currentTarget))}
+          onScroll={({ currentTarget }) => setIndex(shownIndex(currentTarget))}
         >
           {gallery.map(({ file, alt }, place) => (
             <li
@@ -80,7 +80,7 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
         </ul>
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-3 px-4 py-4">
           <ViewerButton
-            label={galleryViewerWords.previous}
+            label={galleryViewerCopy.previous}
             icon="back"
             isDisabled={index === 0}
             onClick={() => show(here() - 1)}
@@ -89,7 +89,7 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
             {gallery[index]?.caption}
           </p>
           <ViewerButton
-            label={galleryViewerWords.next}
+            label={galleryViewerCopy.next}
             icon="arrow"
             isDisabled={index === gallery.length - 1}
             onClick={() => show(here() + 1)}
@@ -101,7 +101,7 @@ export function GalleryViewerDialog({ start, onClose }: GalleryViewerDialogProps
 }
 
 /** Which picture the strip shows. */
-function placeOf(strip: HTMLUListElement): number {
+function shownIndex(strip: HTMLUListElement): number {
   return Math.round(strip.scrollLeft / strip.clientWidth);
 }
 

@@ -4,7 +4,7 @@ import { bookingCalendarEvent, googleCalendarLink, outlookCalendarLink } from "#
 import { formatDateWithWeekday } from "#domain/calendar/date-format.ts";
 import { formatHours } from "#domain/calendar/opening-hours.ts";
 import { site } from "#domain/site.ts";
-import { HouseNews } from "#web/components/notices/house-news.tsx";
+import { StatusLines } from "#web/components/notices/status-lines.tsx";
 import { myBooking } from "#web/content/pages/my-booking.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { external } from "#web/lib/links.ts";
@@ -31,20 +31,20 @@ export function Arrival({ shown }: { shown: MyBooking }) {
         </p>
       )}
       <p>{arrival.gate}</p>
-      {isToday && <HouseNews about="house" />}
+      {isToday && <StatusLines about="house" />}
       <p className="flex flex-wrap gap-x-5">
-        {mapsOfPhone().map(([label, href]) => (
-          <Way key={label} href={href} label={label} />
+        {mapLinks().map(([label, href]) => (
+          <ArrivalLink key={label} href={href} label={label} />
         ))}
       </p>
       {event && (
         <>
           <h3 className="text-lg">{calendar.title}</h3>
           <p className="flex flex-wrap gap-x-5">
-            <Way href={googleCalendarLink(event)} label={calendar.google} />
-            <Way href={outlookCalendarLink(event)} label={calendar.outlook} />
+            <ArrivalLink href={googleCalendarLink(event)} label={calendar.google} />
+            <ArrivalLink href={outlookCalendarLink(event)} label={calendar.outlook} />
             {shown.calendarUrl !== null && (
-              <a href={new URL(shown.calendarUrl).pathname} download="booking.ics" className={WAY}>
+              <a href={new URL(shown.calendarUrl).pathname} download="booking.ics" className={LINK_CLASS}>
                 {calendar.file}
               </a>
             )}
@@ -55,12 +55,12 @@ export function Arrival({ shown }: { shown: MyBooking }) {
   );
 }
 
-const WAY = "link inline-flex min-h-11 items-center";
+const LINK_CLASS = "link inline-flex min-h-11 items-center";
 
-function Way({ href, label }: { href: string; label: string }) {
+function ArrivalLink({ href, label }: { href: string; label: string }) {
   const isWeb = href.startsWith("https:");
   return (
-    <a href={href} className={WAY} {...(isWeb && external)}>
+    <a href={href} className={LINK_CLASS} {...(isWeb && external)}>
       {label}
       {isWeb && <span className="sr-only"> (opens in a new tab)</span>}
     </a>
@@ -68,7 +68,7 @@ function Way({ href, label }: { href: string; label: string }) {
 }
 
 /** The phone's own maps first: only Android knows what to do with `geo:`, and only Apple's open theirs. */
-function mapsOfPhone(): [label: string, href: string][] {
+function mapLinks(): [label: string, href: string][] {
   const { geo, google, apple } = myBooking.arrival.maps;
   const agent = navigator.userAgent;
   if (/Android/.test(agent)) return [[geo, MAP_LINKS.geo]];

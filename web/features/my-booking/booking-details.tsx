@@ -4,21 +4,21 @@ import { formatDateWithWeekday, formatLongDate, formatLongDateTime } from "#doma
 import { resourceForPlan } from "#domain/inventory/inventory.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { PlainState } from "#web/components/notices/plain-state.tsx";
-import { ChatLink, OwnFacts } from "#web/components/own-page/own-page.tsx";
-import { PayButton } from "#web/components/own-page/pay-button.tsx";
+import { PageState } from "#web/components/notices/page-state.tsx";
+import { PayButton } from "#web/components/self-service/pay-button.tsx";
+import { ChatLink, FactList } from "#web/components/self-service/self-service-page.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { myBooking as words } from "#web/content/pages/my-booking.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
 import { focusIfLost } from "#web/lib/dialogs/focus-if-lost.ts";
-import { usePressedPart } from "#web/lib/use-pressed-part.ts";
+import { useOnDemandComponent } from "#web/lib/use-on-demand-component.ts";
 import { Arrival } from "./arrival.tsx";
-import { cancelMyBooking, keepAnswer, lookAgain, payMyBooking } from "./my-booking-queries.ts";
-import { NewLink } from "./new-link.tsx";
-import { OwnReceipt } from "./own-receipt.tsx";
+import { BookingReceipt } from "./booking-receipt.tsx";
+import { cancelMyBooking, payMyBooking, refetchMyBooking, setMyBooking } from "./my-booking-queries.ts";
 import { Refunds } from "./refunds.tsx";
+import { RenewLink } from "./renew-link.tsx";
 
 interface BookingDetailsProps {
   token: string;
@@ -34,11 +34,11 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
   const [asked, setAsked] = useState<"move" | "cancel" | null>(null);
   const [news, setNews] = useState<string | null>(null);
   const hadForm = useRef(false);
-  const { Part: MoveForm, fetchFor: fetchMove } = usePressedPart(loadMoveForm);
-  const { Part: CancelForm, fetchFor: fetchCancel } = usePressedPart(loadCancelForm);
+  const { Part: MoveForm, fetchFor: fetchMove } = useOnDemandComponent(loadMoveForm);
+  const { Part: CancelForm, fetchFor: fetchCancel } = useOnDemandComponent(loadCancelForm);
   const { booking, may, payment } = shown;
   const isOnline = asOf === undefined;
-  const { title, text } = standing(shown);
+  const { title, text } = describeState(shown);
   const comes = resourceForPlan(booking.bookingType) !== null && shown.state !== "cancelled";
 
   // Whose button went with a form goes on at the heading.
@@ -49,8 +49,8 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
 
   /** What was refused, with how it stands now. */
   async function onRefused(error: unknown, trouble: string) {
-    setNews(sentenceOf(error, trouble));
-    await lookAgain(token);
+    setNews(errorMessage(error, trouble));
+    await refetchMyBooking(token);
   }
   function onDone(done: string) {
     setAsked(null);
@@ -58,7 +58,7 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
   }
 
   return (
-    <PlainState title={title} text={asOf === undefined ? text : words.seen(asOf)}>
+    <PageState title={title} text={asOf === undefined ? text : words.seen(asOf)}>
       {asOf !== undefined && <p>{text}</p>}
       {news !== null && (
         <p role="alert" className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
@@ -70,7 +70,11 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
       {isOnline && asked === null && (
         <div className="grid gap-3 sm:grid-cols-2 print:hidden">
           {may.pay && (
-            <PayButton {...{ token, words, lookAgain, onRefused }} amount={booking.amount} open={payMyBooking} />
+            <PayButton
+              {...{ token, words, lookAgain: refetchMyBooking, onRefused }}
+              amount={booking.amount}
+              openCheckout={payMyBooking}
+            />
           )}
           {may.move && (
             <Button
@@ -106,7 +110,7 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
           cancellation={shown.cancellation}
           send={cancelMyBooking}
           onCancelled={(cancelled) => {
-            keepAnswer(token, cancelled);
+            setMyBooking(token, cancelled);
             onDone(words.cancel.done);
           }}
           onClose={() => setAsked(null)}
@@ -119,23 +123,23 @@ export function BookingDetails({ token, shown, asOf, onLinkEnded, children }: Bo
       )}
       {!may.move && shown.movesLeft === 0 && <p>{words.move.none}</p>}
       <Refunds refunds={shown.refunds} />
-      {payment.isPaid && <OwnReceipt shown={shown} />}
+      {payment.isPaid && <BookingReceipt shown={shown} />}
       {comes && <Arrival shown={shown} />}
       {children}
       <ChatLink
         href={whatsappLink(whatsappDraft.booking(booking.number, booking.planName, formatLongDate(booking.startDate)))}
         label={words.whatsapp}
       />
-      {isOnline && may.newLink && onLinkEnded && <NewLink token={token} onEnded={onLinkEnded} />}
-    </PlainState>
+      {isOnline && may.newLink && onLinkEnded && <RenewLink token={token} onEnded={onLinkEnded} />}
+    </PageState>
   );
 }
 
 const loadMoveForm = () => import("./move-form.tsx").then((loaded) => loaded.MoveForm);
 const loadCancelForm = () =>
-  import("#web/components/own-page/cancel-form.tsx").then((loaded) => loaded.CancelForm<MyBooking>);
+  import("#web/components/self-service/cancel-form.tsx").then((loaded) => loaded.CancelForm<MyBooking>);
 
-function standing(shown: MyBooking): { title: string; text: string } {
+function describeState(shown: MyBooking): { title: string; text: string } {
   const { state, heldUntil, left, freeUntil } = shown;
   const place = resourceForPlan(shown.booking.bookingType) === "private_offices" ? "office" : "desk";
   switch (state) {
@@ -174,5 +178,5 @@ function Facts({ shown }: { shown: MyBooking }) {
     [words.facts.name, customerName],
     ...(email === null ? [] : [[words.facts.mails, email] as [string, string]]),
   ];
-  return <OwnFacts facts={facts} className="sm:grid-cols-2 print:hidden" />;
+  return <FactList facts={facts} className="sm:grid-cols-2 print:hidden" />;
 }

@@ -10,9 +10,9 @@ import { Field } from "#web/components/ui/field.tsx";
 import { myBooking } from "#web/content/pages/my-booking.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { focusOnArrival } from "#web/lib/dialogs/focus-if-lost.ts";
+import { focusOnMount } from "#web/lib/dialogs/focus-if-lost.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { keepAnswer, moveMyBookingMutation } from "./my-booking-queries.ts";
+import { moveMyBookingMutation, setMyBooking } from "./my-booking-queries.ts";
 
 const words = myBooking.move;
 
@@ -33,7 +33,7 @@ export function MoveForm({ token, shown, onClose, onRefused, onMoved }: MoveForm
     {
       ...moveMyBookingMutation(),
       onSuccess: (moved) => {
-        keepAnswer(token, moved);
+        setMyBooking(token, moved);
         onMoved(moved);
       },
       onError: async (error) => {
@@ -54,7 +54,7 @@ export function MoveForm({ token, shown, onClose, onRefused, onMoved }: MoveForm
         if (day !== "") move.mutate({ token, startDate: day, from: startDate });
       }}
     >
-      <h2 ref={focusOnArrival} tabIndex={-1} className="text-xl">
+      <h2 ref={focusOnMount} tabIndex={-1} className="text-xl">
         {words.title}
       </h2>
       <p>
@@ -68,9 +68,9 @@ export function MoveForm({ token, shown, onClose, onRefused, onMoved }: MoveForm
             earliest={help?.earliestDay(bookingType, known, Date.now()) ?? todayInAccra()}
             today={todayInAccra()}
             markOf={(each) => help?.dayMark(bookingType, each, known, Date.now()) ?? null}
-            onLook={look}
-            note={({ id, day: chosen, take }) =>
-              help && <help.DayNote id={id} type={bookingType} day={chosen} known={known} onTake={take} />
+            onMonthShown={look}
+            renderNote={({ id, day: chosen, take }) =>
+              help && <help.DayNote id={id} type={bookingType} day={chosen} known={known} onChoose={take} />
             }
           />
         )}

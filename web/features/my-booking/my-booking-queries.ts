@@ -1,19 +1,19 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { CancelMyBookingInput, MoveMyBookingInput, MyBooking, MyBookingAnswer } from "#contract/my-booking.ts";
-import { answerOf, api } from "#web/lib/api.ts";
+import { api, readResponse } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
-const own = api.api["my-booking"];
+const myBookingApi = api.api["my-booking"];
 /** What another tab or the desk has done meanwhile is seen when somebody comes back to the page. */
-const FRESH_MS = 5000;
+const STALE_TIME_MS = 5000;
 
 /** POST /api/my-booking: how a booking stands. Looking changes nothing. */
 export function myBookingQuery(token: string) {
   return queryOptions({
     queryKey: ["/api/my-booking", token],
-    queryFn: (): Promise<MyBookingAnswer> => answerOf(own.$post({ json: { token } })),
+    queryFn: (): Promise<MyBookingAnswer> => readResponse(myBookingApi.$post({ json: { token } })),
     enabled: token !== "",
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
     refetchOnWindowFocus: true,
     // When its place is held no more, the page says so by itself.
     refetchInterval: ({ state: { data } }) => (data && data.state === "held" ? untilHoldEnds(data) : false),
@@ -22,41 +22,41 @@ export function myBookingQuery(token: string) {
 
 /** POST /api/my-booking/pay: the checkout. */
 export function payMyBooking(token: string) {
-  return answerOf(own.pay.$post({ json: { token } }));
+  return readResponse(myBookingApi.pay.$post({ json: { token } }));
 }
 
 /** POST /api/my-booking/move: the booking on its new day. */
 export function moveMyBookingMutation() {
   return mutationOptions({
-    mutationFn: (input: MoveMyBookingInput) => answerOf(own.move.$post({ json: input })),
+    mutationFn: (input: MoveMyBookingInput) => readResponse(myBookingApi.move.$post({ json: input })),
   });
 }
 
 /** POST /api/my-booking/cancel, for the sum that was shown. */
 export function cancelMyBooking(input: CancelMyBookingInput): Promise<MyBooking> {
-  return answerOf(own.cancel.$post({ json: input }));
+  return readResponse(myBookingApi.cancel.$post({ json: input }));
 }
 
 /** POST /api/my-booking/new-link: ends the link that it is sent with. */
 export function renewLinkMutation() {
   return mutationOptions({
-    mutationFn: (token: string) => answerOf(own["new-link"].$post({ json: { token } })),
+    mutationFn: (token: string) => readResponse(myBookingApi["new-link"].$post({ json: { token } })),
   });
 }
 
 /** POST /api/my-booking/link: the same answer for every address. */
 export function sendLinksMutation() {
   return mutationOptions({
-    mutationFn: (email: string) => answerOf(own.link.$post({ json: { email } })),
+    mutationFn: (email: string) => readResponse(myBookingApi.link.$post({ json: { email } })),
   });
 }
 
-export function lookAgain(token: string): Promise<void> {
+export function refetchMyBooking(token: string): Promise<void> {
   return queryClient.invalidateQueries(myBookingQuery(token));
 }
 
 /** What an act answered is how it stands. */
-export function keepAnswer(token: string, booking: MyBooking): void {
+export function setMyBooking(token: string, booking: MyBooking): void {
   queryClient.setQueryData(myBookingQuery(token).queryKey, booking);
 }
 

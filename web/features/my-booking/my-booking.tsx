@@ -1,46 +1,51 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { formatLongDateTime } from "#domain/calendar/date-format.ts";
-import { PlainState } from "#web/components/notices/plain-state.tsx";
-import { isUnknownLink, NotThere, SendLink, useLookAgain } from "#web/components/own-page/own-page.tsx";
+import { PageState } from "#web/components/notices/page-state.tsx";
+import {
+  isInvalidLink,
+  LoadState,
+  RequestLink,
+  useRefetchOnReturn,
+} from "#web/components/self-service/self-service-page.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { myBooking as words } from "#web/content/pages/my-booking.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { forgetKeptBooking, keepTabLink } from "#web/lib/kept/kept-booking.ts";
+import { removeHeldBooking, saveTabToken } from "#web/lib/browser-storage/held-booking.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { BookingDetails } from "./booking-details.tsx";
-import { findLastSeen, forgetLastSeen, keepLastSeen, type LastSeen } from "./last-seen.ts";
-import { lookAgain, myBookingQuery, sendLinksMutation } from "./my-booking-queries.ts";
+import { type CachedBooking, findCachedBooking, removeCachedBooking, saveCachedBooking } from "./cached-booking.ts";
+import { myBookingQuery, refetchMyBooking, sendLinksMutation } from "./my-booking-queries.ts";
 
 /** A booking by the link in a mail about it: whatever the mail said, the page shows how it stands now. */
 export function MyBookingByLink({ token }: { token: string }) {
   const query = useQuery(myBookingQuery(token), queryClient);
   const { data, error, isFetching, refetch } = query;
-  const [seen, setSeen] = useState<LastSeen | null>(null);
+  const [seen, setSeen] = useState<CachedBooking | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const shown = data && data.state !== "over" ? data : null;
 
   useEffect(() => {
     if (shown === null) return;
-    keepTabLink(token);
-    keepLastSeen(token, shown).catch(() => {});
-    if (shown.payment.isPaid || shown.state === "cancelled") forgetKeptBooking(token.split(".")[0]);
+    saveTabToken(token);
+    saveCachedBooking(token, shown).catch(() => {});
+    if (shown.payment.isPaid || shown.state === "cancelled") removeHeldBooking(token.split(".")[0]);
   }, [token, shown]);
   useEffect(() => {
     const isEnded = data?.state === "over" || (error instanceof ApiError && error.status === 404);
-    if (isEnded) forgetLastSeen(token).catch(() => {});
-    else if (error && !(error instanceof ApiError)) findLastSeen(token).then(setSeen, () => {});
+    if (isEnded) removeCachedBooking(token).catch(() => {});
+    else if (error && !(error instanceof ApiError)) findCachedBooking(token).then(setSeen, () => {});
   }, [token, data, error]);
-  useLookAgain(lookAgain, token);
+  useRefetchOnReturn(refetchMyBooking, token);
 
-  if (sentTo !== null) return <PlainState title={words.newLink.done.title} text={words.newLink.done.text(sentTo)} />;
-  if (isUnknownLink(token, error)) return <SendLinks {...(token === "" ? words.none : words.unknown)} />;
+  if (sentTo !== null) return <PageState title={words.newLink.done.title} text={words.newLink.done.text(sentTo)} />;
+  if (isInvalidLink(token, error)) return <RequestBookingLinks {...(token === "" ? words.none : words.unknown)} />;
   if (data?.state === "over") {
     return (
-      <PlainState {...words.over}>
+      <PageState {...words.over}>
         <Home />
-      </PlainState>
+      </PageState>
     );
   }
   if (shown !== null && !(error && !(error instanceof ApiError)))
@@ -54,12 +59,12 @@ export function MyBookingByLink({ token }: { token: string }) {
       </BookingDetails>
     );
   }
-  return <NotThere words={words} query={query} />;
+  return <LoadState words={words} query={query} />;
 }
 
-function SendLinks(about: { title: string; text: string }) {
+function RequestBookingLinks(about: { title: string; text: string }) {
   const send = useMutation(sendLinksMutation(), queryClient);
-  return <SendLink {...about} words={words.send} send={send} />;
+  return <RequestLink {...about} words={words.send} send={send} />;
 }
 
 function Home() {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { OfficeAddress } from "#contract/my-office.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { myOffice } from "#web/content/pages/my-office.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
 import { saveLetter } from "./my-office-queries.ts";
 
 const words = myOffice.address;
@@ -21,7 +21,7 @@ export function AddressPack({ token, address }: { token: string; address: Office
   async function download() {
     setWriting(true);
     setProblem(null);
-    await saveLetter(token, words.letterName).catch((error) => setProblem(sentenceOf(error, words.letterTrouble)));
+    await saveLetter(token, words.letterName).catch((error) => setProblem(errorMessage(error, words.letterTrouble)));
     setWriting(false);
   }
 

@@ -6,11 +6,11 @@ import { Button } from "#web/components/ui/button.tsx";
 import { DateField } from "#web/components/ui/date-field.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { officeMonth } from "#web/content/pages/my-office-month.ts";
-import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { ApiError, errorMessage } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { bookDayMutation } from "./month-queries.ts";
-import { keepOffice } from "./my-office-queries.ts";
+import { setMyOffice } from "./my-office-queries.ts";
 
 const words = officeMonth.allowances;
 
@@ -24,7 +24,7 @@ export function BookDay({ token, onClose }: { token: string; onClose: () => void
     {
       ...bookDayMutation(token),
       onSuccess: (office) => {
-        keepOffice(token, office);
+        setMyOffice(token, office);
         onClose();
       },
       onError: async (error) => {
@@ -54,14 +54,14 @@ export function BookDay({ token, onClose }: { token: string; onClose: () => void
             earliest={help?.earliestDay("desk_day", known, Date.now()) ?? todayInAccra()}
             today={todayInAccra()}
             markOf={(each) => help?.dayMark("desk_day", each, known, Date.now()) ?? null}
-            onLook={look}
-            note={({ id, day: chosen, take }) =>
-              help && <help.DayNote id={id} type="desk_day" day={chosen} known={known} onTake={take} />
+            onMonthShown={look}
+            renderNote={({ id, day: chosen, take }) =>
+              help && <help.DayNote id={id} type="desk_day" day={chosen} known={known} onChoose={take} />
             }
           />
         )}
       </Field>
-      {book.error && <p role="alert">{sentenceOf(book.error, words.trouble)}</p>}
+      {book.error && <p role="alert">{errorMessage(book.error, words.trouble)}</p>}
       <div className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" variant="accent" disabled={book.isPending || day === ""}>
           {book.isPending ? words.busy : day === "" ? words.day.choose : words.day.submit(formatDateWithWeekday(day))}

@@ -6,12 +6,12 @@ import { MAX_MEETING_DAYS_AHEAD } from "#domain/meeting-room/meeting-room.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { hoursInWords, officeMonth } from "#web/content/pages/my-office-month.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { bookMeetingMutation, freeTimesQuery } from "./month-queries.ts";
-import { keepOffice } from "./my-office-queries.ts";
+import { setMyOffice } from "./my-office-queries.ts";
 
 const words = officeMonth.allowances;
 const LENGTHS = [30, 45, 60, 90, 120, 180, 240];
@@ -29,7 +29,7 @@ export function BookMeeting({ token, onClose }: { token: string; onClose: () => 
     {
       ...bookMeetingMutation(token),
       onSuccess: (office) => {
-        keepOffice(token, office);
+        setMyOffice(token, office);
         onClose();
       },
       onError: () => {
@@ -99,7 +99,7 @@ export function BookMeeting({ token, onClose }: { token: string; onClose: () => 
             : words.room.closed(free.data.reason)
           : ""}
       </p>
-      {(book.error ?? free.error) && <p role="alert">{sentenceOf(book.error ?? free.error, words.trouble)}</p>}
+      {(book.error ?? free.error) && <p role="alert">{errorMessage(book.error ?? free.error, words.trouble)}</p>}
       <div className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" variant="accent" disabled={book.isPending || startsAt === ""}>
           {book.isPending

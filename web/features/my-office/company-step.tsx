@@ -2,26 +2,26 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#web/components/ui/button.tsx";
 import { myOffice } from "#web/content/pages/my-office.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { keepOffice, sayCompanyMutation } from "./my-office-queries.ts";
+import { setCompanyMutation, setMyOffice } from "./my-office-queries.ts";
 
 const words = myOffice.company;
 
 interface CompanyStepProps {
   token: string;
   isRegistered: boolean | null;
-  mayChange: boolean;
+  canChange: boolean;
 }
 
 /** Whether there is a company decides whether papers of one are asked for. */
-export function CompanyStep({ token, isRegistered, mayChange }: CompanyStepProps) {
+export function CompanyStep({ token, isRegistered, canChange }: CompanyStepProps) {
   const [isChanging, setChanging] = useState(false);
   const say = useMutation(
     {
-      ...sayCompanyMutation(),
+      ...setCompanyMutation(),
       onSuccess: (office) => {
-        keepOffice(token, office);
+        setMyOffice(token, office);
         setChanging(false);
       },
     },
@@ -31,7 +31,7 @@ export function CompanyStep({ token, isRegistered, mayChange }: CompanyStepProps
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>{isRegistered ? words.isYes : words.isNo}</p>
-        {mayChange && (
+        {canChange && (
           <Button size="small" variant="quiet" onClick={() => setChanging(true)}>
             {words.change}
           </Button>
@@ -54,7 +54,7 @@ export function CompanyStep({ token, isRegistered, mayChange }: CompanyStepProps
           </Button>
         ))}
       </div>
-      {say.error && <p role="alert">{sentenceOf(say.error, words.trouble)}</p>}
+      {say.error && <p role="alert">{errorMessage(say.error, words.trouble)}</p>}
     </fieldset>
   );
 }

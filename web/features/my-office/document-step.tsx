@@ -5,16 +5,20 @@ import type { Country } from "#domain/clients/clients.ts";
 import { documentInstructions, documentName, refusalMessage } from "#domain/documents/document-copy.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { myOffice } from "#web/content/pages/my-office.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
-import type { Prepared } from "#web/lib/prepare-picture.ts";
-import { keepOffice, lookAgain, removeDocument, sendDocument } from "./my-office-queries.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
+import type { PreparedPicture } from "#web/lib/prepare-picture.ts";
+import { refetchMyOffice, removeDocument, sendDocument, setMyOffice } from "./my-office-queries.ts";
 
 const words = myOffice.document;
 
 /** What a phone's own chooser offers: the camera, pictures and files. HEIC is turned into JPEG where it is not named. */
-const TAKEN = "image/jpeg,image/png,image/webp,application/pdf";
+const ACCEPTED_TYPES = "image/jpeg,image/png,image/webp,application/pdf";
 
-type Busy = { is: "resting" } | { is: "preparing" } | { is: "sending"; bytes: number } | { is: "asking"; file: Blob };
+type UploadState =
+  | { is: "resting" }
+  | { is: "preparing" }
+  | { is: "sending"; bytes: number }
+  | { is: "asking"; file: Blob };
 
 interface DocumentStepProps {
   token: string;
@@ -25,7 +29,7 @@ interface DocumentStepProps {
 /** One document: what is asked for, how it stands, and the way to send it. */
 export function DocumentStep({ token, document, country }: DocumentStepProps) {
   const { kind, state } = document;
-  const [busy, setBusy] = useState<Busy>({ is: "resting" });
+  const [busy, setBusy] = useState<UploadState>({ is: "resting" });
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -35,7 +39,7 @@ export function DocumentStep({ token, document, country }: DocumentStepProps) {
     setProblem(null);
     setBusy({ is: "preparing" });
     const { preparePicture } = await import("#web/lib/prepare-picture.ts");
-    const prepared: Prepared = await preparePicture(file);
+    const prepared: PreparedPicture = await preparePicture(file);
     if (prepared.isTooSmall) {
       setBusy({ is: "resting" });
       setProblem(words.small(prepared.width, prepared.height));
@@ -46,10 +50,10 @@ export function DocumentStep({ token, document, country }: DocumentStepProps) {
   async function send(file: Blob) {
     setBusy({ is: "sending", bytes: file.size });
     try {
-      keepOffice(token, await sendDocument(token, kind, file));
+      setMyOffice(token, await sendDocument(token, kind, file));
     } catch (error) {
-      setProblem(sentenceOf(error, words.trouble));
-      await lookAgain(token);
+      setProblem(errorMessage(error, words.trouble));
+      await refetchMyOffice(token);
     }
     setBusy({ is: "resting" });
   }
@@ -58,17 +62,17 @@ export function DocumentStep({ token, document, country }: DocumentStepProps) {
     setProblem(null);
     setBusy({ is: "preparing" });
     try {
-      keepOffice(token, await removeDocument(token, kind));
+      setMyOffice(token, await removeDocument(token, kind));
     } catch (error) {
-      setProblem(sentenceOf(error, words.trouble));
-      await lookAgain(token);
+      setProblem(errorMessage(error, words.trouble));
+      await refetchMyOffice(token);
     }
     setBusy({ is: "resting" });
   }
 
   return (
     <div className="grid gap-3">
-      <Standing document={document} />
+      <DocumentStatus document={document} />
       {state !== "accepted" && (
         <>
           {state !== "in_review" && (
@@ -80,7 +84,7 @@ export function DocumentStep({ token, document, country }: DocumentStepProps) {
           <input
             ref={input}
             type="file"
-            accept={TAKEN}
+            accept={ACCEPTED_TYPES}
             className="sr-only"
             tabIndex={-1}
             aria-label={documentName(kind)}
@@ -130,7 +134,7 @@ export function DocumentStep({ token, document, country }: DocumentStepProps) {
       )}
       <p role="status" className={isBusy ? "" : "sr-only"}>
         {busy.is === "preparing" && words.preparing}
-        {busy.is === "sending" && words.sending(sizeInWords(busy.bytes))}
+        {busy.is === "sending" && words.sending(formatSize(busy.bytes))}
       </p>
       {problem !== null && (
         <p role="alert" className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
@@ -141,7 +145,7 @@ export function DocumentStep({ token, document, country }: DocumentStepProps) {
   );
 }
 
-function Standing({ document }: { document: MyDocument }) {
+function DocumentStatus({ document }: { document: MyDocument }) {
   const { state, kind, reason, note, uploadedAt, expiresOn, isSeen } = document;
   switch (state) {
     case "asked":
@@ -166,6 +170,6 @@ function Standing({ document }: { document: MyDocument }) {
 }
 
 /** "0.5 MB", and "40 KB" of what is less. */
-function sizeInWords(bytes: number): string {
+function formatSize(bytes: number): string {
   return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "#web/components/ui/button.tsx";
-import { DrawnPicture } from "#web/components/ui/drawn-picture.tsx";
+import { CanvasPicture } from "#web/components/ui/canvas-picture.tsx";
 import { officeMonth } from "#web/content/pages/my-office-month.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
-import { keepBlob } from "#web/lib/save-file.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
+import { saveBlob } from "#web/lib/save-file.ts";
 import { openMailFile } from "./month-queries.ts";
 
 const { mail: words } = officeMonth;
@@ -27,15 +27,15 @@ export function MailFile({ token, id, which, name }: MailFileProps) {
     setProblem(null);
     try {
       const blob = await openMailFile(token, id, which);
-      if (blob.type === "application/pdf") keepBlob(blob, `${which}.pdf`);
+      if (blob.type === "application/pdf") saveBlob(blob, `${which}.pdf`);
       else setPicture(await createImageBitmap(blob));
     } catch (error) {
-      setProblem(sentenceOf(error, words.trouble));
+      setProblem(errorMessage(error, words.trouble));
     }
     setOpening(false);
   }
 
-  if (picture) return <DrawnPicture picture={picture} label={`${words[which]}: ${name}`} />;
+  if (picture) return <CanvasPicture picture={picture} label={`${words[which]}: ${name}`} />;
   return (
     <div className="grid justify-items-start gap-2">
       <Button size="small" variant="quiet" onClick={() => void open()} disabled={isOpening}>

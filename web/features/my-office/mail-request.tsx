@@ -3,10 +3,10 @@ import type { MailRequest } from "#domain/mail-items/mail-items.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { officeMonth } from "#web/content/pages/my-office-month.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { requestMailMutation } from "./month-queries.ts";
-import { keepOffice } from "./my-office-queries.ts";
+import { setMyOffice } from "./my-office-queries.ts";
 
 const { mail: words } = officeMonth;
 
@@ -25,7 +25,7 @@ export function MailRequestForm({ token, id, name, action, onClose }: MailReques
     {
       ...requestMailMutation(token, id),
       onSuccess: (office) => {
-        keepOffice(token, office);
+        setMyOffice(token, office);
         onClose();
       },
     },
@@ -54,7 +54,7 @@ export function MailRequestForm({ token, id, name, action, onClose }: MailReques
           )}
         </Field>
       )}
-      {request.error && <p role="alert">{sentenceOf(request.error, words.trouble)}</p>}
+      {request.error && <p role="alert">{errorMessage(request.error, words.trouble)}</p>}
       <div className="grid gap-3 sm:grid-cols-2">
         <Button type="submit" variant={action === "discard" ? "accent" : "primary"} disabled={request.isPending}>
           {request.isPending ? words.busy : words.sure[action]}

@@ -6,10 +6,10 @@ import type { MailRequest } from "#domain/mail-items/mail-items.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { officeMonth } from "#web/content/pages/my-office-month.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
-import { leaveFor } from "#web/lib/leave-for.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
+import { navigateExternal } from "#web/lib/navigate-external.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { usePressedPart } from "#web/lib/use-pressed-part.ts";
+import { useOnDemandComponent } from "#web/lib/use-on-demand-component.ts";
 import { MailFile } from "./mail-file.tsx";
 import { payMailMutation } from "./month-queries.ts";
 
@@ -36,7 +36,7 @@ export function MailSection({ token, mail }: { token: string; mail: readonly Cli
           <ul className="grid gap-2">
             {gone.map((item) => (
               <li key={item.id} className="wrap-anywhere text-muted">
-                {nameOf(item)}: {item.doneHow && words.endings[item.doneHow].toLowerCase()}{" "}
+                {mailItemName(item)}: {item.doneHow && words.endings[item.doneHow].toLowerCase()}{" "}
                 {item.doneAt && formatLongDate(item.doneAt)}
                 {item.doneTo && `, ${words.to(item.doneTo)}`}
                 {item.tracking && `, ${words.tracking(item.tracking)}`}
@@ -51,7 +51,7 @@ export function MailSection({ token, mail }: { token: string; mail: readonly Cli
 
 function Item({ token, item }: { token: string; item: ClientMailItem }) {
   const [action, setAction] = useState<MailRequest | null>(null);
-  const { Part: Request, fetchFor } = usePressedPart(loadRequest);
+  const { Part: Request, fetchFor } = useOnDemandComponent(loadRequest);
   const facts = [
     words.came(formatLongDate(item.receivedAt)),
     item.keptUntil !== null && item.daysLeft !== null && words.keptUntil(formatLongDate(item.keptUntil), item.daysLeft),
@@ -60,14 +60,14 @@ function Item({ token, item }: { token: string; item: ClientMailItem }) {
     <li className="grid gap-3 border-line border-t pt-4 first:border-t-0 first:pt-0">
       <div className="grid gap-0.5">
         <p className="wrap-anywhere font-semibold">
-          {nameOf(item)}{" "}
+          {mailItemName(item)}{" "}
           {item.isUrgent && <span className="rounded-full bg-marigold px-2 text-ink text-sm">{words.urgent}</span>}
         </p>
         <p className="text-muted text-sm">{facts.join(", ")}</p>
         {item.note && <p className="wrap-anywhere whitespace-pre-wrap text-sm">{item.note}</p>}
       </div>
-      {item.hasPhoto && <MailFile token={token} id={item.id} which="photo" name={nameOf(item)} />}
-      {item.hasScan && <MailFile token={token} id={item.id} which="scan" name={nameOf(item)} />}
+      {item.hasPhoto && <MailFile token={token} id={item.id} which="photo" name={mailItemName(item)} />}
+      {item.hasScan && <MailFile token={token} id={item.id} which="scan" name={mailItemName(item)} />}
       {item.held !== null && <p>{words.held[item.held]}</p>}
       {item.request !== null && action === null && (
         <div className="grid gap-1 rounded-control bg-terrazzo px-4 py-3">
@@ -94,14 +94,20 @@ function Item({ token, item }: { token: string; item: ClientMailItem }) {
                   onClick={async ({ currentTarget }) => (await fetchFor(currentTarget)) && setAction(each)}
                 >
                   {words.requests[each]}
-                  <span className="sr-only">: {nameOf(item)}</span>
+                  <span className="sr-only">: {mailItemName(item)}</span>
                 </Button>
               ))}
             </div>
           </fieldset>
         ) : (
           Request && (
-            <Request token={token} id={item.id} name={nameOf(item)} action={action} onClose={() => setAction(null)} />
+            <Request
+              token={token}
+              id={item.id}
+              name={mailItemName(item)}
+              action={action}
+              onClose={() => setAction(null)}
+            />
           )
         ))}
     </li>
@@ -113,7 +119,7 @@ const loadRequest = () => import("./mail-request.tsx").then(({ MailRequestForm }
 /** What sending it on costs, and the way to pay it. */
 function Price({ token, id, price }: { token: string; id: string; price: MailPrice }) {
   const pay = useMutation(
-    { ...payMailMutation(token, id), onSuccess: ({ data }) => leaveFor(data.authorization_url) },
+    { ...payMailMutation(token, id), onSuccess: ({ data }) => navigateExternal(data.authorization_url) },
     queryClient,
   );
   const sum = formatCedis(toPesewas(price.amount));
@@ -121,7 +127,7 @@ function Price({ token, id, price }: { token: string; id: string; price: MailPri
   return (
     <div className="grid gap-2">
       <p>{words.price(sum)}</p>
-      {pay.error && <p role="alert">{sentenceOf(pay.error, words.trouble)}</p>}
+      {pay.error && <p role="alert">{errorMessage(pay.error, words.trouble)}</p>}
       <Button
         size="small"
         variant="accent"
@@ -136,7 +142,7 @@ function Price({ token, id, price }: { token: string; id: string; price: MailPri
 }
 
 /** "Official letter, Ghana Revenue Authority" */
-function nameOf({ kind, sender }: Pick<ClientMailItem, "kind" | "sender">): string {
+function mailItemName({ kind, sender }: Pick<ClientMailItem, "kind" | "sender">): string {
   return `${words.kinds[kind]}, ${sender ?? words.noSender}`;
 }
 

@@ -5,11 +5,11 @@ import type { MyOffice } from "#contract/my-office.ts";
 import { formatDateWithWeekday, formatLongDate, formatTimeOfDay } from "#domain/calendar/date-format.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { hoursInWords, officeMonth } from "#web/content/pages/my-office-month.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { usePressedPart } from "#web/lib/use-pressed-part.ts";
-import { callMeetingOffMutation, giveDayBackMutation } from "./month-queries.ts";
-import { keepOffice } from "./my-office-queries.ts";
+import { useOnDemandComponent } from "#web/lib/use-on-demand-component.ts";
+import { cancelDayMutation, cancelMeetingMutation } from "./month-queries.ts";
+import { setMyOffice } from "./my-office-queries.ts";
 
 const words = officeMonth.allowances;
 
@@ -20,8 +20,8 @@ type Bookable = Exclude<Allowance["kind"], "drop_in_hours">;
 /** What the month includes, how much of it is left, and what is booked of it. */
 export function MonthSection({ token, office }: { token: string; office: MonthOffice }) {
   const [opened, setOpened] = useState<Bookable | null>(null);
-  const { Part: BookDay, fetchFor: fetchDay } = usePressedPart(loadBookDay);
-  const { Part: BookMeeting, fetchFor: fetchMeeting } = usePressedPart(loadBookMeeting);
+  const { Part: BookDay, fetchFor: fetchDay } = useOnDemandComponent(loadBookDay);
+  const { Part: BookMeeting, fetchFor: fetchMeeting } = useOnDemandComponent(loadBookMeeting);
   const { allowances, days, meetings } = office;
   const [first] = allowances;
   const close = () => setOpened(null);
@@ -44,7 +44,7 @@ export function MonthSection({ token, office }: { token: string; office: MonthOf
             >
               <span className="grid gap-0.5">
                 <span className="font-semibold">{words.kinds[kind]}</span>
-                <span>{leftInWords(allowance)}</span>
+                <span>{formatLeft(allowance)}</span>
                 {kind === "drop_in_hours" && <span className="text-muted text-sm">{words.dropIn}</span>}
               </span>
               {kind !== "drop_in_hours" && opened !== kind && (
@@ -63,7 +63,7 @@ export function MonthSection({ token, office }: { token: string; office: MonthOf
       </ul>
       {opened === "coworking_days" && BookDay && <BookDay token={token} onClose={close} />}
       {opened === "meeting_room_hours" && BookMeeting && <BookMeeting token={token} onClose={close} />}
-      {(days.length > 0 || meetings.length > 0) && <Booked token={token} days={days} meetings={meetings} />}
+      {(days.length > 0 || meetings.length > 0) && <BookedList token={token} days={days} meetings={meetings} />}
     </section>
   );
 }
@@ -71,15 +71,15 @@ export function MonthSection({ token, office }: { token: string; office: MonthOf
 const loadBookDay = () => import("./book-day.tsx").then((loaded) => loaded.BookDay);
 const loadBookMeeting = () => import("./book-meeting.tsx").then((loaded) => loaded.BookMeeting);
 
-function leftInWords({ kind, left, included }: Allowance): string {
+function formatLeft({ kind, left, included }: Allowance): string {
   if (kind === "coworking_days") return words.left[kind](left, included);
   return words.left[kind](hoursInWords(left), hoursInWords(included));
 }
 
-function Booked({ token, days, meetings }: { token: string } & Pick<MonthOffice, "days" | "meetings">) {
-  const onSuccess = (office: MyOffice) => keepOffice(token, office);
-  const giveBack = useMutation({ ...giveDayBackMutation(token), onSuccess }, queryClient);
-  const callOff = useMutation({ ...callMeetingOffMutation(token), onSuccess }, queryClient);
+function BookedList({ token, days, meetings }: { token: string } & Pick<MonthOffice, "days" | "meetings">) {
+  const onSuccess = (office: MyOffice) => setMyOffice(token, office);
+  const giveBack = useMutation({ ...cancelDayMutation(token), onSuccess }, queryClient);
+  const callOff = useMutation({ ...cancelMeetingMutation(token), onSuccess }, queryClient);
   const isBusy = giveBack.isPending || callOff.isPending;
   const problem = giveBack.error ?? callOff.error;
   return (
@@ -114,7 +114,7 @@ function Booked({ token, days, meetings }: { token: string } & Pick<MonthOffice,
       <p className="text-muted text-sm">
         {[days.length > 0 && words.day.backNote, meetings.length > 0 && words.room.backNote].filter(Boolean).join(" ")}
       </p>
-      {problem && <p role="alert">{sentenceOf(problem, words.trouble)}</p>}
+      {problem && <p role="alert">{errorMessage(problem, words.trouble)}</p>}
     </div>
   );
 }

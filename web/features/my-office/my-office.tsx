@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { isUnknownLink, NotThere, SendLink } from "#web/components/own-page/own-page.tsx";
+import { isInvalidLink, LoadState, RequestLink } from "#web/components/self-service/self-service-page.tsx";
 import { myOffice as words } from "#web/content/pages/my-office.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
@@ -7,7 +7,7 @@ import { myOfficeQuery, sendOfficeLinkMutation } from "./my-office-queries.ts";
 
 /** A virtual office by the link in a mail about it: whatever the mail said, the page shows how it stands now. */
 export function MyOfficeByLink({ token }: { token: string }) {
-  return token === "" ? <SendOfficeLink {...words.none} /> : <LinkedOffice token={token} />;
+  return token === "" ? <RequestOfficeLink {...words.none} /> : <LinkedOffice token={token} />;
 }
 
 const loadDetails = () => import("./office-details.tsx").then((loaded) => loaded.OfficeDetails);
@@ -16,15 +16,15 @@ const loadDetails = () => import("./office-details.tsx").then((loaded) => loaded
 function LinkedOffice({ token }: { token: string }) {
   const query = useQuery(myOfficeQuery(token), queryClient);
   const { Part: Details, hasFailed } = useLazyComponent(loadDetails);
-  if (isUnknownLink(token, query.error)) return <SendOfficeLink {...words.unknown} />;
+  if (isInvalidLink(token, query.error)) return <RequestOfficeLink {...words.unknown} />;
   if (query.data && Details) return <Details token={token} office={query.data} />;
-  if (hasFailed) return <NotThere words={words} query={{ error: hasFailed, isFetching: false, refetch: reload }} />;
-  return <NotThere words={words} query={query} />;
+  if (hasFailed) return <LoadState words={words} query={{ error: hasFailed, isFetching: false, refetch: reload }} />;
+  return <LoadState words={words} query={query} />;
 }
 
-function SendOfficeLink(about: { title: string; text: string }) {
+function RequestOfficeLink(about: { title: string; text: string }) {
   const send = useMutation(sendOfficeLinkMutation(), queryClient);
-  return <SendLink {...about} words={words.send} send={send} />;
+  return <RequestLink {...about} words={words.send} send={send} />;
 }
 
 function reload() {

@@ -4,7 +4,7 @@ import { formatLongDate, formatLongDateTime } from "#domain/calendar/date-format
 import { documentName } from "#domain/documents/document-copy.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { PlainState } from "#web/components/notices/plain-state.tsx";
+import { PageState } from "#web/components/notices/page-state.tsx";
 import { myOffice as words } from "#web/content/pages/my-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { AddressPack } from "./address-pack.tsx";
@@ -16,11 +16,11 @@ import { MonthSection } from "./month-section.tsx";
 /** How an office stands, who has to do what next, and the steps. */
 export function OfficeDetails({ token, office }: { token: string; office: MyOffice }) {
   const { verification, documents, client, charges, monthWaits } = office;
-  const { title, text } = standing(office);
+  const { title, text } = describeState(office);
   const isOpen = office.state !== "ended" && verification !== "refused";
   const asked = documents.filter(({ isRequired }) => isRequired);
   return (
-    <PlainState title={title} text={text}>
+    <PageState title={title} text={text}>
       {verification === "refused" && office.refusedReason && <p>{office.refusedReason}</p>}
       {isOpen && monthWaits && <p>{words.monthWaits(monthWaits.until && formatLongDate(monthWaits.until))}</p>}
       {charges.map((charge) => (
@@ -42,14 +42,14 @@ export function OfficeDetails({ token, office }: { token: string; office: MyOffi
           <h2 className="text-xl">{words.steps.title}</h2>
           <ol className="grid gap-4">
             <Step name={words.steps.company} state={client.isRegistered === null ? "yours" : "done"}>
-              <CompanyStep token={token} isRegistered={client.isRegistered} mayChange={verification !== "verified"} />
+              <CompanyStep token={token} isRegistered={client.isRegistered} canChange={verification !== "verified"} />
             </Step>
             {asked.map((document) => (
-              <Step key={document.kind} name={documentName(document.kind)} state={stepOf(document.state)}>
+              <Step key={document.kind} name={documentName(document.kind)} state={documentStepState(document.state)}>
                 <DocumentStep token={token} document={document} country={client.country} />
               </Step>
             ))}
-            <Step name={words.steps.review} state={reviewStep(office)}>
+            <Step name={words.steps.review} state={reviewStepState(office)}>
               <p>{words.steps.reviewText}</p>
             </Step>
             <Step name={words.steps.address} state={verification === "verified" ? "done" : "later"}>
@@ -73,11 +73,11 @@ export function OfficeDetails({ token, office }: { token: string; office: MyOffi
         {words.whatsapp}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
-    </PlainState>
+    </PageState>
   );
 }
 
-function standing({ state, verification, review, documents }: MyOffice): { title: string; text: string } {
+function describeState({ state, verification, review, documents }: MyOffice): { title: string; text: string } {
   const { standing: all } = words;
   if (state === "ended" && verification !== "refused") return all.ended;
   switch (verification) {
@@ -87,7 +87,9 @@ function standing({ state, verification, review, documents }: MyOffice): { title
     case "in_review":
       return { title: all.in_review.title, text: all.in_review.text(formatLongDateTime(review?.dueAt ?? "")) };
     case "documents_needed": {
-      const count = documents.filter(({ isRequired, state: each }) => isRequired && stepOf(each) === "yours").length;
+      const count = documents.filter(
+        ({ isRequired, state: each }) => isRequired && documentStepState(each) === "yours",
+      ).length;
       return { title: all.documents_needed.title, text: all.documents_needed.text(Math.max(1, count)) };
     }
   }
@@ -95,7 +97,7 @@ function standing({ state, verification, review, documents }: MyOffice): { title
 
 type StepState = "done" | "yours" | "ours" | "later";
 
-function stepOf(state: MyOffice["documents"][number]["state"]): StepState {
+function documentStepState(state: MyOffice["documents"][number]["state"]): StepState {
   switch (state) {
     case "accepted":
       return "done";
@@ -108,7 +110,7 @@ function stepOf(state: MyOffice["documents"][number]["state"]): StepState {
   }
 }
 
-function reviewStep({ verification }: MyOffice): StepState {
+function reviewStepState({ verification }: MyOffice): StepState {
   if (verification === "verified") return "done";
   return verification === "in_review" ? "ours" : "later";
 }

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
-import { PlainState } from "#web/components/notices/plain-state.tsx";
+import { PageState } from "#web/components/notices/page-state.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { verifyLetter as words } from "#web/content/pages/my-office.ts";
-import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { ApiError, errorMessage } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { checkLetterMutation } from "./my-office-queries.ts";
 
@@ -12,9 +12,9 @@ import { checkLetterMutation } from "./my-office-queries.ts";
 export function VerifyLetter({ number }: { number: string }) {
   const check = useMutation(checkLetterMutation(), queryClient);
   const { data, error } = check;
-  const problem = error instanceof ApiError ? (error.fields.number ?? error.sentence ?? undefined) : undefined;
+  const problem = error instanceof ApiError ? (error.fields.number ?? error.userMessage ?? undefined) : undefined;
   return (
-    <PlainState title={words.heading} text={words.text}>
+    <PageState title={words.heading} text={words.text}>
       <form
         noValidate
         aria-label={words.heading}
@@ -40,7 +40,7 @@ export function VerifyLetter({ number }: { number: string }) {
         <Button type="submit" disabled={check.isPending}>
           {check.isPending ? words.busy : words.submit}
         </Button>
-        {error && !problem && <p role="alert">{sentenceOf(error, words.trouble)}</p>}
+        {error && !problem && <p role="alert">{errorMessage(error, words.trouble)}</p>}
       </form>
       {data && (
         <section role="status" className="grid gap-3 rounded-card border border-line bg-white p-5">
@@ -61,6 +61,6 @@ export function VerifyLetter({ number }: { number: string }) {
           </dl>
         </section>
       )}
-    </PlainState>
+    </PageState>
   );
 }

@@ -6,25 +6,31 @@ import { formatPrice } from "#domain/events/event-list.ts";
 import { EVENT_LOCATION, formatEventDays, formatEventHours } from "#domain/events/events.ts";
 import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { PlainState } from "#web/components/notices/plain-state.tsx";
-import { CancelForm } from "#web/components/own-page/cancel-form.tsx";
-import { ChatLink, isUnknownLink, NotThere, OwnFacts, useLookAgain } from "#web/components/own-page/own-page.tsx";
-import { PayButton } from "#web/components/own-page/pay-button.tsx";
+import { PageState } from "#web/components/notices/page-state.tsx";
+import { CancelForm } from "#web/components/self-service/cancel-form.tsx";
+import { PayButton } from "#web/components/self-service/pay-button.tsx";
+import {
+  ChatLink,
+  FactList,
+  isInvalidLink,
+  LoadState,
+  useRefetchOnReturn,
+} from "#web/components/self-service/self-service-page.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { myRegistration as words } from "#web/content/pages/events.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
-import { registrationLinks } from "#web/lib/kept/registration-links.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
+import { registrationLinks } from "#web/lib/browser-storage/registration-links.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import {
   acceptMutation,
   cancelRegistration,
-  keepAnswer,
-  lookAgain,
   myRegistrationQuery,
   payRegistration,
+  refetchMyRegistration,
   saveCertificate,
+  setMyRegistration,
 } from "./my-registration-queries.ts";
 
 /** A place at an event by the link in a mail about it: whatever the mail said, the page shows how it stands now. */
@@ -32,32 +38,32 @@ export function MyRegistrationByLink({ token }: { token: string }) {
   const query = useQuery(myRegistrationQuery(token), queryClient);
   const { data, error } = query;
   useEffect(() => {
-    if (data) registrationLinks.keep(token);
+    if (data) registrationLinks.save(token);
   }, [data, token]);
-  useLookAgain(lookAgain, token);
-  if (isUnknownLink(token, error))
+  useRefetchOnReturn(refetchMyRegistration, token);
+  if (isInvalidLink(token, error))
     return (
-      <PlainState {...words.unknown}>
-        <Dates />
-      </PlainState>
+      <PageState {...words.unknown}>
+        <DatesLink />
+      </PageState>
     );
   if (data) return <Details token={token} shown={data} />;
-  return <NotThere words={words} query={query} />;
+  return <LoadState words={words} query={query} />;
 }
 
 function Details({ token, shown }: { token: string; shown: MyRegistration }) {
   const [isAsked, setAsked] = useState(false);
   const [news, setNews] = useState<string | null>(null);
-  const { title, text } = standing(shown);
+  const { title, text } = describeState(shown);
   const { event, may, payment } = shown;
 
   async function onRefused(error: unknown, trouble: string) {
-    setNews(sentenceOf(error, trouble));
-    await lookAgain(token);
+    setNews(errorMessage(error, trouble));
+    await refetchMyRegistration(token);
   }
 
   return (
-    <PlainState title={title} text={text}>
+    <PageState title={title} text={text}>
       {news !== null && (
         <p role="alert" className="rounded-control border border-marigold bg-marigold/15 px-4 py-3">
           {news}
@@ -68,7 +74,11 @@ function Details({ token, shown }: { token: string; shown: MyRegistration }) {
       {!isAsked && (
         <div className="grid gap-3 sm:grid-cols-2">
           {may.pay && (
-            <PayButton {...{ token, words, lookAgain, onRefused }} amount={shown.amount} open={payRegistration} />
+            <PayButton
+              {...{ token, words, lookAgain: refetchMyRegistration, onRefused }}
+              amount={shown.amount}
+              openCheckout={payRegistration}
+            />
           )}
           {may.accept && <Accept token={token} onRefused={onRefused} />}
           {may.certificate && (
@@ -89,7 +99,7 @@ function Details({ token, shown }: { token: string; shown: MyRegistration }) {
               {shown.state === "waitlisted" ? words.cancel.leave : words.cancel.open}
             </Button>
           )}
-          {(shown.state === "cancelled" || shown.state === "lapsed" || event.isOver) && <Dates />}
+          {(shown.state === "cancelled" || shown.state === "lapsed" || event.isOver) && <DatesLink />}
         </div>
       )}
       {isAsked && may.cancel && shown.cancellation && (
@@ -99,7 +109,7 @@ function Details({ token, shown }: { token: string; shown: MyRegistration }) {
           cancellation={shown.cancellation}
           send={cancelRegistration}
           onCancelled={(cancelled) => {
-            keepAnswer(token, cancelled);
+            setMyRegistration(token, cancelled);
             setAsked(false);
             setNews(words.cancel.done);
           }}
@@ -110,11 +120,11 @@ function Details({ token, shown }: { token: string; shown: MyRegistration }) {
         ({ amount, at }) => amount > 0 && <p key={at}>{words.refund(formatCedis(toPesewas(amount)))}</p>,
       )}
       <ChatLink href={whatsappLink(whatsappDraft.workshop(event.title))} label={words.whatsapp} />
-    </PlainState>
+    </PageState>
   );
 }
 
-function standing({ state, heldUntil, position, event }: MyRegistration): { title: string; text: string } {
+function describeState({ state, heldUntil, position, event }: MyRegistration): { title: string; text: string } {
   const { standing: said } = words;
   const until = formatLongDateTime(heldUntil ?? new Date(0).toISOString());
   if (event.isCancelled) return { title: said.calledOff.title, text: said.calledOff.text(event.cancelledReason ?? "") };
@@ -152,19 +162,19 @@ function Facts({ shown }: { shown: MyRegistration }) {
           ],
         ]),
   ];
-  return <OwnFacts facts={facts} className="sm:grid-cols-2" />;
+  return <FactList facts={facts} className="sm:grid-cols-2" />;
 }
 
-interface ActProps {
+interface AcceptProps {
   token: string;
   onRefused: (error: unknown, trouble: string) => Promise<void>;
 }
 
-function Accept({ token, onRefused }: ActProps) {
+function Accept({ token, onRefused }: AcceptProps) {
   const accept = useMutation(
     {
       ...acceptMutation(),
-      onSuccess: (accepted) => keepAnswer(token, accepted),
+      onSuccess: (accepted) => setMyRegistration(token, accepted),
       onError: (error) => onRefused(error, words.acceptTrouble),
     },
     queryClient,
@@ -176,7 +186,7 @@ function Accept({ token, onRefused }: ActProps) {
   );
 }
 
-function Dates() {
+function DatesLink() {
   return (
     <SmartLink href="/training-course#dates" className={buttonClass({ variant: "outline" })}>
       {words.dates}

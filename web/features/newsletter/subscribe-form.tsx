@@ -12,8 +12,8 @@ import { toast } from "#web/lib/toasts/toast.ts";
 export function SubscribeForm() {
   const { problems, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
     async load() {
-      const { subscribeCode } = await import("./subscribe-code.ts");
-      return subscribeCode;
+      const { subscribeFormLogic } = await import("./subscribe-form-logic.ts");
+      return subscribeFormLogic;
     },
     onSent: () => toast(newsletter.sent),
     onFailed: () => toast({ variant: "destructive", ...newsletter.failed }),

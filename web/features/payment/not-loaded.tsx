@@ -1,6 +1,6 @@
 import { Button } from "#web/components/ui/button.tsx";
 import { payment } from "#web/content/pages/payment.ts";
-import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
+import { HomeButton, Outcome, WhatsAppLink } from "./outcome.tsx";
 
 const words = payment.notLoaded;
 
@@ -12,7 +12,7 @@ export function NotLoaded() {
         <Button onClick={() => window.location.reload()}>{words.again}</Button>
         <HomeButton />
       </div>
-      <WhatsApp />
+      <WhatsAppLink />
     </Outcome>
   );
 }

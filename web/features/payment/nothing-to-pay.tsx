@@ -5,8 +5,8 @@ import type { LineItemType } from "#domain/catalogue/catalogue.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { payment } from "#web/content/pages/payment.ts";
-import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
-import { PaymentFor } from "./payment-for.tsx";
+import { HomeButton, Outcome, WhatsAppLink } from "./outcome.tsx";
+import { PaymentSummary } from "./payment-summary.tsx";
 
 const words = payment.over;
 
@@ -16,20 +16,20 @@ export function NothingToPay({ verified: { reference, booking } }: { verified: V
     booking.status === "cancelled" ? words.cancelled : words.day(formatLongDate(booking.startDate));
   return (
     <Outcome title={title} text={text}>
-      <PaymentFor {...booking} />
+      <PaymentSummary {...booking} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <SmartLink href={plansLike(booking.bookingType)} className={buttonClass({ variant: "accent" })}>
+        <SmartLink href={bookingPageFor(booking.bookingType)} className={buttonClass({ variant: "accent" })}>
           {words.book}
         </SmartLink>
         <HomeButton />
       </div>
-      <WhatsApp reference={reference} />
+      <WhatsAppLink reference={reference} />
     </Outcome>
   );
 }
 
 /** Where such a plan is booked, or such a place. */
-function plansLike(type: LineItemType): string {
+function bookingPageFor(type: LineItemType): string {
   if (type === "workshop") return "/training-course#dates";
   if (type === "forwarding") return "/my-office";
   if (isVirtual(type)) return "/#virtual";

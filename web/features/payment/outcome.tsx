@@ -43,13 +43,13 @@ interface OutcomeProps {
   text: string;
   /** Which of the three steps this is; absent when there is none to show. */
   step?: 1 | 2 | 3;
-  isWorking?: boolean;
+  isLoading?: boolean;
   isFailure?: boolean;
   children?: ReactNode;
 }
 
 /** One state of the payment page, a screen high: the footer stands below it and is not moved by the next one. */
-export function Outcome({ title, text, step, isWorking, isFailure, children }: OutcomeProps) {
+export function Outcome({ title, text, step, isLoading, isFailure, children }: OutcomeProps) {
   const announce = useContext(Announce);
   useEffect(() => announce(title), [announce, title]);
   return (
@@ -68,7 +68,7 @@ export function Outcome({ title, text, step, isWorking, isFailure, children }: O
         </ol>
       )}
       <div className="flex items-center gap-4">
-        {isWorking && <BlockMark className="size-10 text-terracotta motion-safe:animate-pulse noscript:hidden" />}
+        {isLoading && <BlockMark className="size-10 text-terracotta motion-safe:animate-pulse noscript:hidden" />}
         <h1
           tabIndex={-1}
           className={`text-[clamp(1.9rem,6vw,2.6rem)] ${isFailure ? "text-terracotta-deep" : "text-forest"}`}
@@ -76,8 +76,8 @@ export function Outcome({ title, text, step, isWorking, isFailure, children }: O
           {title}
         </h1>
       </div>
-      {isWorking && <NoScript of="payment" />}
-      <p className={isWorking ? "text-lg noscript:hidden" : "text-lg"}>{text}</p>
+      {isLoading && <NoScript of="payment" />}
+      <p className={isLoading ? "text-lg noscript:hidden" : "text-lg"}>{text}</p>
       {children}
     </div>
   );
@@ -92,7 +92,7 @@ export function HomeButton() {
 }
 
 /** A chat about a payment, or about whatever it is where none is known. */
-export function WhatsApp({ reference }: { reference?: string }) {
+export function WhatsAppLink({ reference }: { reference?: string }) {
   const draft = reference === undefined ? whatsappDraft.support() : whatsappDraft.payment(reference);
   return (
     <a href={whatsappLink(draft)} className="link min-h-11 print:hidden" {...external}>

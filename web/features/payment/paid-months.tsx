@@ -4,10 +4,10 @@ import { isStillPayable } from "#domain/payments/payments.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { pay } from "#web/content/pages/pay.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { CheckAgain } from "./check-again.tsx";
-import { Outcome, WhatsApp } from "./outcome.tsx";
+import { Outcome, WhatsAppLink } from "./outcome.tsx";
 import { findPayToken } from "./pay-token.ts";
 import { verifyPaymentQuery } from "./payment-queries.ts";
 
@@ -19,14 +19,14 @@ export function PaidMonths({ reference }: { reference: string }) {
   const verified = verification.data?.data;
   if (!verified && verification.error) {
     return (
-      <Outcome title={words.open.title} text={sentenceOf(verification.error, words.open.text)}>
+      <Outcome title={words.open.title} text={errorMessage(verification.error, words.open.text)}>
         <CheckAgain isChecking={verification.isFetching} onCheck={() => verification.refetch()} />
-        <Back />
-        <WhatsApp reference={reference} />
+        <BackToPayLink />
+        <WhatsAppLink reference={reference} />
       </Outcome>
     );
   }
-  if (!verified) return <Outcome isWorking step={1} {...words.checking} />;
+  if (!verified) return <Outcome isLoading step={1} {...words.checking} />;
   const { booking, status } = verified;
   if (booking.receiptNumber !== null) {
     return (
@@ -44,16 +44,16 @@ export function PaidMonths({ reference }: { reference: string }) {
         <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
           {pay.print}
         </Button>
-        <Back />
-        <WhatsApp reference={reference} />
+        <BackToPayLink />
+        <WhatsAppLink reference={reference} />
       </Outcome>
     );
   }
   if (status === "success" || booking.status === "paid") {
     return (
       <Outcome {...words.other}>
-        <Back />
-        <WhatsApp reference={reference} />
+        <BackToPayLink />
+        <WhatsAppLink reference={reference} />
       </Outcome>
     );
   }
@@ -61,13 +61,13 @@ export function PaidMonths({ reference }: { reference: string }) {
   return (
     <Outcome {...(isOpen ? words.open : words.failed)} isFailure={!isOpen}>
       {isOpen && <CheckAgain isChecking={verification.isFetching} onCheck={() => verification.refetch()} />}
-      <Back />
-      <WhatsApp reference={reference} />
+      <BackToPayLink />
+      <WhatsAppLink reference={reference} />
     </Outcome>
   );
 }
 
-function Back() {
+function BackToPayLink() {
   const token = findPayToken();
   if (token === null) return <p>{words.lost}</p>;
   return (

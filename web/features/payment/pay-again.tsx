@@ -4,33 +4,33 @@ import { formatCedis, toPesewas } from "#domain/payments/money.ts";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, type ButtonVariant, buttonClass } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/pages/payment.ts";
-import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
-import { leaveFor } from "#web/lib/leave-for.ts";
+import { ApiError, errorMessage } from "#web/lib/api-error.ts";
+import { navigateExternal } from "#web/lib/navigate-external.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { askAnewIfOver, payAgainMutation } from "./payment-queries.ts";
+import { payAgainMutation, refetchIfOutdated } from "./payment-queries.ts";
 
 interface PayAgainProps {
-  own: CustomerPaymentInput;
+  payment: CustomerPaymentInput;
   label: string;
   variant: ButtonVariant;
 }
 
 /** Leads to the checkout. The worker first asks what became of an earlier payment. */
-export function PayAgain({ own, label, variant }: PayAgainProps) {
+export function PayAgain({ payment, label, variant }: PayAgainProps) {
   const again = useMutation(
     {
       ...payAgainMutation(),
-      onSuccess: ({ data }) => leaveFor(data.authorization_url),
-      onError: (error) => askAnewIfOver(error, own.reference),
+      onSuccess: ({ data }) => navigateExternal(data.authorization_url),
+      onError: (error) => refetchIfOutdated(error, payment.reference),
     },
     queryClient,
   );
   return (
     <>
-      <Button variant={variant} onClick={() => again.mutate(own)} disabled={again.isPending}>
+      <Button variant={variant} onClick={() => again.mutate(payment)} disabled={again.isPending}>
         {again.isPending ? words.again.busy : label}
       </Button>
-      {again.error && <p role="alert">{whyNot(again.error)}</p>}
+      {again.error && <p role="alert">{failureMessage(again.error)}</p>}
       {again.error instanceof ApiError && again.error.code === "no_longer_held" && (
         <SmartLink href="/#desks" className={buttonClass({ variant: "accent" })}>
           {words.place.book}
@@ -40,8 +40,8 @@ export function PayAgain({ own, label, variant }: PayAgainProps) {
   );
 }
 
-function whyNot(error: Error): string {
+function failureMessage(error: Error): string {
   const price = error instanceof ApiError ? error.price : null;
   if (price) return words.again.priceChanged(formatCedis(toPesewas(price.amount)));
-  return sentenceOf(error, words.again.trouble);
+  return errorMessage(error, words.again.trouble);
 }

@@ -10,14 +10,14 @@ export function PayBy({ payBy }: { payBy: string | null }) {
   return payBy && <p>{words.payBy(formatLongDateTime(payBy))}</p>;
 }
 
-interface PlaceHeldProps {
+interface HoldNoticeProps {
   booking: Pick<VerifiedPayment["data"]["booking"], "bookingType" | "place" | "heldUntil">;
   /** Whether a payment is on its way. */
   isWaiting: boolean;
 }
 
 /** Until when the place is held for whoever pays, or that it is held no more; nothing where that is not in question. */
-export function PlaceHeld({ booking, isWaiting }: PlaceHeldProps) {
+export function HoldNotice({ booking, isWaiting }: HoldNoticeProps) {
   const { bookingType, place, heldUntil } = booking;
   const resource = isPlan(bookingType) ? resourceForPlan(bookingType) : null;
   if (place === "gone") return <p>{isWaiting ? words.place.goneWhileWaiting : words.place.gone}</p>;

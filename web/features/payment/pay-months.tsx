@@ -8,11 +8,11 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { pay as words } from "#web/content/pages/pay.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
-import { leaveFor } from "#web/lib/leave-for.ts";
+import { ApiError, errorMessage } from "#web/lib/api-error.ts";
+import { navigateExternal } from "#web/lib/navigate-external.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { HomeButton, Outcome } from "./outcome.tsx";
-import { keepPayToken } from "./pay-token.ts";
+import { savePayToken } from "./pay-token.ts";
 import { openedChargesQuery, payChargesMutation, saveStatementMutation } from "./payment-queries.ts";
 
 /** What a member owes and has paid, by the link in a mail, and the way to pay. */
@@ -27,16 +27,16 @@ export function PayMonths({ token }: { token: string }) {
   }
   if (!opened && error) {
     return (
-      <Outcome title={words.heading} text={sentenceOf(error, words.unreachable)}>
+      <Outcome title={words.heading} text={errorMessage(error, words.unreachable)}>
         <Button onClick={() => refetch()} disabled={isFetching}>
           {words.again}
         </Button>
       </Outcome>
     );
   }
-  if (!opened) return <Outcome isWorking title={words.heading} text={words.loading} />;
+  if (!opened) return <Outcome isLoading title={words.heading} text={words.loading} />;
   return (
-    <Outcome title={words.title[opened.state]} text={textOf(opened)}>
+    <Outcome title={words.title[opened.state]} text={describeCharges(opened)}>
       <Facts opened={opened} />
       {opened.isUnderReview && <p role="status">{words.text.review}</p>}
       {opened.payable.length > 0 && <Pay key={opened.nextDueDate} token={token} opened={opened} />}
@@ -48,7 +48,7 @@ export function PayMonths({ token }: { token: string }) {
   );
 }
 
-function textOf({ state, paidUntil, nextDueDate, endsOn }: OutstandingCharges): string {
+function describeCharges({ state, paidUntil, nextDueDate, endsOn }: OutstandingCharges): string {
   if (state === "ended") return words.text.ended;
   const said =
     state === "active" ? words.text.active(formatLongDate(paidUntil)) : words.text[state](formatLongDate(nextDueDate));
@@ -86,8 +86,8 @@ function Pay({ token, opened }: { token: string; opened: OutstandingCharges }) {
     {
       ...payChargesMutation(),
       onSuccess: ({ data }) => {
-        keepPayToken(token);
-        return leaveFor(data.authorization_url);
+        savePayToken(token);
+        return navigateExternal(data.authorization_url);
       },
       // Another sum, or another month: the page says what is due now.
       onError: () => queryClient.invalidateQueries(openedChargesQuery(token)),
@@ -107,13 +107,13 @@ function Pay({ token, opened }: { token: string; opened: OutstandingCharges }) {
     >
       {opened.lateFeeFrom && opened.state === "overdue" && (
         <p>
-          {words.feeAhead(
+          {words.upcomingFee(
             formatDateWithWeekday(opened.lateFeeFrom.day),
             formatCedis(toPesewas(opened.lateFeeFrom.amount)),
           )}
         </p>
       )}
-      {opened.lateFee > 0 && <p>{words.feeHere}</p>}
+      {opened.lateFee > 0 && <p>{words.lateFeeAdded}</p>}
       {opened.payable.length > 1 && (
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-semibold">{words.howMany}</legend>
@@ -137,7 +137,7 @@ function Pay({ token, opened }: { token: string; opened: OutstandingCharges }) {
       <Button type="submit" variant="accent" disabled={pay.isPending}>
         {pay.isPending ? words.busy : words.pay(amount)}
       </Button>
-      {pay.error && <p role="alert">{sentenceOf(pay.error, words.trouble)}</p>}
+      {pay.error && <p role="alert">{errorMessage(pay.error, words.trouble)}</p>}
     </form>
   );
 }
@@ -162,7 +162,7 @@ function Paid({ token, opened: { paid } }: { token: string; opened: OutstandingC
                 <span className="text-muted text-sm">
                   {words.columns.paid} {formatLongDate(each.paidAt.slice(0, 10))}
                   {each.receiptNumber && `, ${words.columns.receipt} ${each.receiptNumber}`}
-                  {each.wentBack > 0 && `, ${words.wentBack(formatCedis(toPesewas(each.wentBack)))}`}
+                  {each.wentBack > 0 && `, ${words.refunded(formatCedis(toPesewas(each.wentBack)))}`}
                 </span>
               </li>
             ))}
@@ -175,7 +175,7 @@ function Paid({ token, opened: { paid } }: { token: string; opened: OutstandingC
           >
             {words.statement}
           </Button>
-          {statement.error && <p role="alert">{sentenceOf(statement.error, words.statementFailed)}</p>}
+          {statement.error && <p role="alert">{errorMessage(statement.error, words.statementFailed)}</p>}
         </>
       )}
     </section>

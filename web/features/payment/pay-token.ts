@@ -1,4 +1,4 @@
-import { browserStore, hasTexts } from "#web/lib/kept/browser-store.ts";
+import { browserStore, hasTexts } from "#web/lib/browser-storage/browser-store.ts";
 
 /** The link that this tab came with, for the way back from the checkout: it is in no address on that way. */
 const store = browserStore(
@@ -7,5 +7,5 @@ const store = browserStore(
   (value): value is { token: string } => hasTexts(value, ["token"]),
 );
 
-export const keepPayToken = (token: string) => store.keep({ token });
+export const savePayToken = (token: string) => store.save({ token });
 export const findPayToken = (): string | null => store.find()?.token ?? null;

@@ -3,23 +3,23 @@ import type { PayChargesInput } from "#contract/charges.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { CustomerPaymentInput } from "#contract/payment.ts";
 import { isStillPayable } from "#domain/payments/payments.ts";
-import { answerOf, api } from "#web/lib/api.ts";
+import { api, readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 
 const FIRST_PAUSE_MS = 2000;
-const LONGEST_PAUSE_MS = 20_000;
+const MAX_PAUSE_MS = 20_000;
 
 /** GET /api/payment/verify/{reference}. Asks again, with growing pauses, while the answer is "not yet" or "unknown". */
 export function verifyPaymentQuery(reference: string) {
   return queryOptions({
     queryKey: ["/api/payment/verify", reference],
-    queryFn: () => answerOf(api.api.payment.verify[":reference"].$get({ param: { reference } })),
+    queryFn: () => readResponse(api.api.payment.verify[":reference"].$get({ param: { reference } })),
     enabled: reference !== "",
     refetchInterval: ({ state }) => {
-      const isOpen = state.data ? isStillPayable(state.data.data.status) : isUnknown(state.error);
-      return isOpen && pause(state.dataUpdateCount + state.errorUpdateCount);
+      const isOpen = state.data ? isStillPayable(state.data.data.status) : isInconclusive(state.error);
+      return isOpen && retryDelay(state.dataUpdateCount + state.errorUpdateCount);
     },
   });
 }
@@ -28,30 +28,34 @@ export function verifyPaymentQuery(reference: string) {
 export function completeBookingQuery(completion: { bookingId: string; paymentReference: string; planName: string }) {
   return queryOptions({
     queryKey: ["/api/bookings/complete", completion],
-    queryFn: () => answerOf(api.api.bookings.complete.$post({ json: completion })),
-    refetchInterval: ({ state }) => isUnknown(state.error) && pause(state.errorUpdateCount),
+    queryFn: () => readResponse(api.api.bookings.complete.$post({ json: completion })),
+    refetchInterval: ({ state }) => isInconclusive(state.error) && retryDelay(state.errorUpdateCount),
   });
 }
 
 /** POST /api/payment/again: the checkout of another try. */
 export function payAgainMutation() {
   return mutationOptions({
-    mutationFn: (own: CustomerPaymentInput) => answerOf(api.api.payment.again.$post({ json: own })),
+    mutationFn: (own: CustomerPaymentInput) => readResponse(api.api.payment.again.$post({ json: own })),
   });
 }
 
 /** POST /api/payment/share: a link with which somebody else can pay. */
 export function sharePaymentMutation() {
   return mutationOptions({
-    mutationFn: (own: CustomerPaymentInput) => answerOf(api.api.payment.share.$post({ json: own })),
+    mutationFn: (own: CustomerPaymentInput) => readResponse(api.api.payment.share.$post({ json: own })),
   });
 }
 
-const OVER: ReadonlySet<ErrorCode | null> = new Set(["already_paid", "no_pending_booking", "price_changed"] as const);
+const OUTDATED_CODES: ReadonlySet<ErrorCode | null> = new Set([
+  "already_paid",
+  "no_pending_booking",
+  "price_changed",
+] as const);
 
 /** After a refusal that means that what the page says of a payment is no longer true, asks about it anew. */
-export async function askAnewIfOver(error: Error, reference: string) {
-  const isOver = error instanceof ApiError && OVER.has(error.code);
+export async function refetchIfOutdated(error: Error, reference: string) {
+  const isOver = error instanceof ApiError && OUTDATED_CODES.has(error.code);
   if (isOver) await queryClient.invalidateQueries(verifyPaymentQuery(reference));
 }
 
@@ -59,14 +63,14 @@ export async function askAnewIfOver(error: Error, reference: string) {
 export function sharedPaymentQuery(token: string) {
   return queryOptions({
     queryKey: ["/api/payment/shared", token],
-    queryFn: () => answerOf(api.api.payment.shared[":token"].$get({ param: { token } })),
+    queryFn: () => readResponse(api.api.payment.shared[":token"].$get({ param: { token } })),
   });
 }
 
 /** POST /api/payment/shared: the checkout a link leads to. */
 export function paySharedMutation() {
   return mutationOptions({
-    mutationFn: (token: string) => answerOf(api.api.payment.shared.$post({ json: { token } })),
+    mutationFn: (token: string) => readResponse(api.api.payment.shared.$post({ json: { token } })),
   });
 }
 
@@ -74,7 +78,7 @@ export function paySharedMutation() {
 export function openedChargesQuery(token: string) {
   return queryOptions({
     queryKey: ["/api/charges/open", token],
-    queryFn: () => answerOf(api.api.charges.open.$post({ json: { token } })),
+    queryFn: () => readResponse(api.api.charges.open.$post({ json: { token } })),
     enabled: token !== "",
   });
 }
@@ -82,7 +86,7 @@ export function openedChargesQuery(token: string) {
 /** POST /api/charges/pay: the checkout for so many months. */
 export function payChargesMutation() {
   return mutationOptions({
-    mutationFn: (input: PayChargesInput) => answerOf(api.api.charges.pay.$post({ json: input })),
+    mutationFn: (input: PayChargesInput) => readResponse(api.api.charges.pay.$post({ json: input })),
   });
 }
 
@@ -94,11 +98,11 @@ export function saveStatementMutation() {
 }
 
 /** A failure that says nothing about the payment: no line, or a gateway that cannot be reached. */
-export function isUnknown(error: unknown): boolean {
+export function isInconclusive(error: unknown): boolean {
   if (error === null || error === undefined) return false;
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 }
 
-function pause(asked: number): number {
-  return Math.min(FIRST_PAUSE_MS * 1.5 ** Math.max(0, asked - 1), LONGEST_PAUSE_MS);
+function retryDelay(asked: number): number {
+  return Math.min(FIRST_PAUSE_MS * 1.5 ** Math.max(0, asked - 1), MAX_PAUSE_MS);
 }

@@ -7,27 +7,27 @@ import { isStillPayable } from "#domain/payments/payments.ts";
 import { Receipt } from "#web/components/receipt/receipt.tsx";
 import { ReceiptActions } from "#web/components/receipt/receipt-actions.tsx";
 import { payment as words } from "#web/content/pages/payment.ts";
-import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
-import { findBegunPayment } from "#web/lib/kept/begun-payment.ts";
-import { forgetKeptBooking } from "#web/lib/kept/kept-booking.ts";
+import { ApiError, errorMessage } from "#web/lib/api-error.ts";
+import { removeHeldBooking } from "#web/lib/browser-storage/held-booking.ts";
+import { findStartedPayment } from "#web/lib/browser-storage/started-payment.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { CheckAgain } from "./check-again.tsx";
-import { factsOf, findReceipt, type KeptReceipt, keepReceipt } from "./kept-receipts.ts";
-import { KeptReceipts } from "./kept-receipts-list.tsx";
-import type { NamedPayment } from "./named-payment.ts";
+import type { CurrentPayment } from "./current-payment.ts";
 import { NothingToPay } from "./nothing-to-pay.tsx";
-import { OpenPayment } from "./open-payment.tsx";
-import { HomeButton, Outcome, WhatsApp } from "./outcome.tsx";
-import { OwnPageLink } from "./own-page-link.tsx";
+import { HomeButton, Outcome, WhatsAppLink } from "./outcome.tsx";
 import { PayAgain } from "./pay-again.tsx";
-import { PayBy, PlaceHeld } from "./pay-by.tsx";
-import { PaymentFor } from "./payment-for.tsx";
-import { completeBookingQuery, isUnknown, verifyPaymentQuery } from "./payment-queries.ts";
+import { HoldNotice, PayBy } from "./pay-by.tsx";
+import { completeBookingQuery, isInconclusive, verifyPaymentQuery } from "./payment-queries.ts";
+import { PaymentSummary } from "./payment-summary.tsx";
+import { PendingPayment } from "./pending-payment.tsx";
+import { findReceipt, receiptFacts, type SavedReceipt, saveReceipt } from "./saved-receipts.ts";
+import { SavedReceiptsList } from "./saved-receipts-list.tsx";
+import { SelfServiceLink } from "./self-service-link.tsx";
 import { SharePayment } from "./share-payment.tsx";
 import { Verifying } from "./verifying.tsx";
 
 /** What really happened to a payment: only the worker's answers move this page. */
-export function PaymentResult({ reference, bookingId, planName }: NamedPayment) {
+export function PaymentResult({ reference, bookingId, planName }: CurrentPayment) {
   const verification = useQuery(verifyPaymentQuery(reference), queryClient);
   const verified = verification.data?.data;
   const isPaid = verified?.status === "success";
@@ -43,15 +43,15 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
     queryClient,
   );
 
-  const about = verified?.booking ?? findBegunPayment(bookingId);
-  const subject = about && <PaymentFor {...about} />;
+  const about = verified?.booking ?? findStartedPayment(bookingId);
+  const subject = about && <PaymentSummary {...about} />;
 
   if (completion.data?.status === "cancelled") {
     return (
       <Outcome title={words.cancelled.title} text={words.cancelled.text}>
         {subject}
         <HomeButton />
-        <WhatsApp reference={reference} />
+        <WhatsAppLink reference={reference} />
       </Outcome>
     );
   }
@@ -60,7 +60,7 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
     const next = isPlan(bookingType) && isVirtual(bookingType) ? words.success.nextVirtual : words.success.next;
     return <Success receipt={{ completed: completion.data, startDate }} next={next} />;
   }
-  if (isUnknown(completion.error) || (!verified && isUnknown(verification.error))) {
+  if (isInconclusive(completion.error) || (!verified && isInconclusive(verification.error))) {
     const check = (
       <CheckAgain
         isChecking={verification.isFetching || completion.isFetching}
@@ -71,10 +71,10 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
     if (kept) {
       return (
         <Outcome step={3} title={words.kept.title} text={words.kept.text}>
-          <Receipt facts={factsOf(kept)} />
-          <ReceiptActions facts={factsOf(kept)} />
+          <Receipt facts={receiptFacts(kept)} />
+          <ReceiptActions facts={receiptFacts(kept)} />
           {check}
-          <WhatsApp reference={reference} />
+          <WhatsAppLink reference={reference} />
         </Outcome>
       );
     }
@@ -82,18 +82,18 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
       <Outcome step={isPaid ? 2 : 1} title={words.unknown.title} text={words.unknown.text}>
         {subject}
         {check}
-        <WhatsApp reference={reference} />
+        <WhatsAppLink reference={reference} />
       </Outcome>
     );
   }
   if (completion.error instanceof ApiError && completion.error.code === "no_longer_held") {
-    const text = sentenceOf(completion.error, words.noPlace.text);
-    return <NoPlace text={text} reference={reference} subject={subject} />;
+    const text = errorMessage(completion.error, words.noPlace.text);
+    return <NoCapacity text={text} reference={reference} subject={subject} />;
   }
   if (completion.error) return <Failure message={words.failed.completion} reference={reference} subject={subject} />;
   if (isPaid) {
     return (
-      <Outcome step={2} isWorking title={words.completing.title} text={words.completing.text}>
+      <Outcome step={2} isLoading title={words.completing.title} text={words.completing.text}>
         {subject}
         <HomeButton />
       </Outcome>
@@ -107,7 +107,7 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
       <Outcome title={words.paidOtherwise.title} text={words.paidOtherwise.text}>
         {subject}
         <HomeButton />
-        <WhatsApp reference={reference} />
+        <WhatsAppLink reference={reference} />
       </Outcome>
     );
   }
@@ -116,7 +116,7 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
   }
   if (verified && isStillPayable(verified.status)) {
     return (
-      <OpenPayment verified={verified} isChecking={verification.isFetching} onCheck={() => verification.refetch()} />
+      <PendingPayment verified={verified} isChecking={verification.isFetching} onCheck={() => verification.refetch()} />
     );
   }
   if (verified) {
@@ -125,45 +125,49 @@ export function PaymentResult({ reference, bookingId, planName }: NamedPayment) 
     return (
       <Failure message={words.failed.declined} reference={reference} subject={subject}>
         <p>{words.reasons[why]}</p>
-        <PlaceHeld booking={verified.booking} isWaiting={false} />
+        <HoldNotice booking={verified.booking} isWaiting={false} />
         {verified.booking.place !== "gone" && <PayBy payBy={verified.booking.payBy} />}
-        <PayAgain own={own} label={words.again.pay(formatCedis(toPesewas(verified.booking.amount)))} variant="accent" />
+        <PayAgain
+          payment={own}
+          label={words.again.pay(formatCedis(toPesewas(verified.booking.amount)))}
+          variant="accent"
+        />
         <SharePayment own={own} planName={verified.booking.planName} />
       </Failure>
     );
   }
-  return reference === "" ? <KeptReceipts /> : <Verifying>{subject}</Verifying>;
+  return reference === "" ? <SavedReceiptsList /> : <Verifying>{subject}</Verifying>;
 }
 
-function Success({ receipt, next }: { receipt: KeptReceipt; next: string }) {
-  const facts = factsOf(receipt);
+function Success({ receipt, next }: { receipt: SavedReceipt; next: string }) {
+  const facts = receiptFacts(receipt);
   const { id } = receipt.completed;
   useEffect(() => {
-    keepReceipt(receipt);
-    forgetKeptBooking(id);
+    saveReceipt(receipt);
+    removeHeldBooking(id);
   }, [receipt, id]);
   return (
     <Outcome step={3} title={words.success.title} text={words.success.text}>
       <Receipt facts={facts} />
       <p className="print:hidden">{next}</p>
-      <OwnPageLink bookingId={id} />
+      <SelfServiceLink bookingId={id} />
       <div className="grid gap-3 sm:grid-cols-2 print:hidden">
         <ReceiptActions facts={facts} />
         <HomeButton />
       </div>
-      <WhatsApp reference={receipt.completed.paymentReference} />
+      <WhatsAppLink reference={receipt.completed.paymentReference} />
     </Outcome>
   );
 }
 
 /** The money has come after the hold on the place had run out, and the house is full. */
-function NoPlace({ text, reference, subject }: { text: string; reference: string; subject: ReactNode }) {
+function NoCapacity({ text, reference, subject }: { text: string; reference: string; subject: ReactNode }) {
   return (
     <Outcome title={words.noPlace.title} text={text}>
       {subject}
       <p>{words.noPlace.next}</p>
       <Reference reference={reference} />
-      <WhatsApp reference={reference} />
+      <WhatsAppLink reference={reference} />
       <HomeButton />
     </Outcome>
   );
@@ -193,7 +197,7 @@ function Failure({ message, reference, subject, children }: FailureProps) {
       {children}
       <Reference reference={reference} />
       <HomeButton />
-      <WhatsApp reference={reference} />
+      <WhatsAppLink reference={reference} />
     </Outcome>
   );
 }

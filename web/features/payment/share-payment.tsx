@@ -3,16 +3,16 @@ import { useEffect, useRef } from "react";
 import type { CustomerPaymentInput } from "#contract/payment.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { payment as words } from "#web/content/pages/payment.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
 import { focusIfLost } from "#web/lib/dialogs/focus-if-lost.ts";
 import { external, whatsappShareLink } from "#web/lib/links.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { askAnewIfOver, sharePaymentMutation } from "./payment-queries.ts";
+import { refetchIfOutdated, sharePaymentMutation } from "./payment-queries.ts";
 
-/** A link with which somebody else can pay, to be sent on WhatsApp. */
+/** A link with which somebody else can pay, to be sent on WhatsAppLink. */
 export function SharePayment({ own, planName }: { own: CustomerPaymentInput; planName: string }) {
   const share = useMutation(
-    { ...sharePaymentMutation(), onError: (error) => askAnewIfOver(error, own.reference) },
+    { ...sharePaymentMutation(), onError: (error) => refetchIfOutdated(error, own.reference) },
     queryClient,
   );
   const send = useRef<HTMLAnchorElement>(null);
@@ -43,7 +43,7 @@ export function SharePayment({ own, planName }: { own: CustomerPaymentInput; pla
       <Button variant="outline" onClick={() => share.mutate(own)} disabled={share.isPending}>
         {share.isPending ? words.share.busy : words.share.ask}
       </Button>
-      {share.error && <p role="alert">{sentenceOf(share.error, words.share.trouble)}</p>}
+      {share.error && <p role="alert">{errorMessage(share.error, words.share.trouble)}</p>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { HomeButton, Outcome } from "./outcome.tsx";
 /** Also what the page shows before the script has run. The children say what the payment is for, where that is known. */
 export function Verifying({ children }: { children?: ReactNode }) {
   return (
-    <Outcome step={1} isWorking title={words.verifying.title} text={words.verifying.text}>
+    <Outcome step={1} isLoading title={words.verifying.title} text={words.verifying.text}>
       {children}
       <HomeButton />
     </Outcome>

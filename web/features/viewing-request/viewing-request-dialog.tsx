@@ -11,7 +11,7 @@ import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
 import { forms } from "#web/content/forms.ts";
 import { home } from "#web/content/pages/home.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { ViewingTime } from "./viewing-time.tsx";
 
@@ -24,8 +24,8 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
   const { viewing } = home;
   const { problems, questions, failedDraft, failedBecause, isSending, handlers } = useLazyForm({
     async load() {
-      const { viewingRequestCode } = await import("./viewing-request-code.ts");
-      return viewingRequestCode(planName);
+      const { viewingRequestFormLogic } = await import("./viewing-request-form-logic.ts");
+      return viewingRequestFormLogic(planName);
     },
     onSent() {
       toast({
@@ -38,7 +38,7 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
       toast({
         variant: "destructive",
         title: "Submission Failed",
-        description: sentenceOf(error, "Something went wrong. Please try again."),
+        description: errorMessage(error, "Something went wrong. Please try again."),
       }),
   });
   const { form, close } = useFormClose(isSending, onClose);
@@ -50,7 +50,7 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
           <Field
             label="First name"
             isRequired
-            missing={FIRST_NAME_REQUIRED}
+            requiredMessage={FIRST_NAME_REQUIRED}
             error={problems.firstName}
             className="content-start"
           >
@@ -60,7 +60,7 @@ export function ViewingRequestDialog({ planName, onClose }: ViewingRequestDialog
             {(control) => <input {...control} name="lastName" autoComplete="family-name" enterKeyHint="next" />}
           </Field>
         </div>
-        <Field label="Email" isRequired missing={INVALID_EMAIL} error={problems.email ?? questions.email}>
+        <Field label="Email" isRequired requiredMessage={INVALID_EMAIL} error={problems.email ?? questions.email}>
           {(control) => <input {...control} {...EMAIL_INPUT} name="email" />}
         </Field>
         <Field label="Phone" isOptional error={problems.phone}>

@@ -1,7 +1,7 @@
 import type { VirtualOfficeEnquiryForm } from "#contract/inbox/inquiries.ts";
 import { COUNTRY_NAMES } from "#domain/clients/clients.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import type { Draft } from "#web/lib/forms/form-code.ts";
+import type { Draft } from "#web/lib/forms/form-logic.ts";
 
 /** The lead's message: what the visitor added, then the plan, the business and the country in words. */
 export function leadMessage(

@@ -1,7 +1,7 @@
 import type { VirtualPlan } from "#domain/clients/clients.ts";
 import type { LeadSource } from "#domain/inbox/inbox-sources.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
-import { followUpPromise } from "#web/content/house-facts.ts";
+import { followUpPromise } from "#web/content/business-facts.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 
 interface LeadFormOptions {
@@ -10,16 +10,16 @@ interface LeadFormOptions {
   plan: VirtualPlan | null;
   onSent: () => void;
   /** See `useLazyForm`. */
-  keptAs?: string;
+  draftKey?: string;
 }
 
 /** What a lead form is doing, for whoever shows it: a dialog does not close while it sends. */
-export function useLeadForm({ source, plan, onSent, keptAs }: LeadFormOptions) {
+export function useLeadForm({ source, plan, onSent, draftKey }: LeadFormOptions) {
   return useLazyForm({
-    keptAs,
+    draftKey,
     async load() {
-      const { leadCode } = await import("./lead-code.ts");
-      return leadCode({ source, plan });
+      const { leadFormLogic } = await import("./lead-form-logic.ts");
+      return leadFormLogic({ source, plan });
     },
     onSent() {
       toast({

@@ -6,7 +6,7 @@ import { Menu } from "#web/front-desk/components/menu.tsx";
 import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { topDialog } from "#web/lib/dialogs/top-dialog.ts";
-import { sayLoadFailure } from "#web/lib/load-failure.ts";
+import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { NEW_ITEMS } from "./new-items.tsx";
 
 /** Begins something from wherever somebody is; `n` begins what is begun most. */
@@ -42,6 +42,6 @@ export function useNewItems() {
   return NEW_ITEMS.map(({ label, load }) => ({
     label,
     onNear: () => void load().catch(() => {}),
-    act: () => void load().then(openDialog, sayLoadFailure),
+    act: () => void load().then(openDialog, showLoadFailure),
   }));
 }

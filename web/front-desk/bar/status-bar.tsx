@@ -1,6 +1,6 @@
 import { useLiveState } from "#web/front-desk/live/use-live.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { setToastPlace } from "#web/lib/toasts/toast-place.ts";
+import { setToastContainer } from "#web/lib/toasts/toast-container.ts";
 
 /** At the foot of a tablet and a laptop: whether the page is up to date, the keys, and what has just been done. */
 export function StatusBar() {
@@ -25,5 +25,5 @@ export function StatusBar() {
 
 /** Where the front desk says what has been done: in a place of its own, so that it covers no button of the page. */
 export function ToastPlace() {
-  return <div ref={setToastPlace} className="toasts-at-foot min-w-0 md:max-w-[75%] md:shrink-0" />;
+  return <div ref={setToastContainer} className="toasts-at-foot min-w-0 md:max-w-[75%] md:shrink-0" />;
 }

@@ -18,7 +18,7 @@ import { frontDeskWords } from "#web/front-desk/words.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { learnExchangeRate, useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
+import { setExchangeRate, useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { bookWords as words } from "./book-words.ts";
 import { BookedPanel } from "./booked-panel.tsx";
@@ -156,7 +156,7 @@ export function BookForSomebodyDialog({ person = {}, onClose }: BookForSomebodyD
           </Field>
         </div>
         {help && day !== refusedDay && (
-          <help.DayNote id="staff-booking-day" type={type} day={day} known={known} onTake={chooseDay} />
+          <help.DayNote id="staff-booking-day" type={type} day={day} known={known} onChoose={chooseDay} />
         )}
         {isTaken && <Overbook error={problems.overbookReason} />}
         <Choices legend={words.source} name="source" choices={DESK_SOURCES} nameOf={(each) => words.sources[each]} />
@@ -285,7 +285,7 @@ function usePrice(type: BookingType): number | null {
 /** A refusal of a price says the one in force. */
 function learnPrice(error: unknown): void {
   const price = error instanceof ApiError && error.code === "price_changed" ? error.price : null;
-  if (price?.rate && price.asOf) learnExchangeRate({ rate: price.rate, asOf: price.asOf }).catch(() => {});
+  if (price?.rate && price.asOf) setExchangeRate({ rate: price.rate, asOf: price.asOf }).catch(() => {});
 }
 
 function actionInWords(agreed: string, price: number | null, kind: PaymentKind): string {

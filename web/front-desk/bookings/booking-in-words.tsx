@@ -2,7 +2,7 @@ import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import type { BookingStatus } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { ACTION_NEEDED_REFUND_STATUSES } from "#domain/payments/refunds.ts";
-import { priceOf } from "#web/content/house-facts.ts";
+import { priceOf } from "#web/content/business-facts.ts";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { shownAmount } from "#web/front-desk/components/format.ts";
 import { historyWords } from "#web/front-desk/history/words.ts";

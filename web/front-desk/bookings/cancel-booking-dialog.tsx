@@ -13,7 +13,7 @@ import { useRestoredFocus } from "#web/front-desk/components/restore-focus.ts";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { refundInWords } from "#web/front-desk/money/money-dialogs.tsx";
 import { useMay } from "#web/front-desk/session/me.ts";
-import { type Draft, formCode } from "#web/lib/forms/form-code.ts";
+import { type Draft, formLogic } from "#web/lib/forms/form-logic.ts";
 import { isDisputed } from "./booking-in-words.tsx";
 import { cancelBooking } from "./queries.ts";
 import { bookingWords as words } from "./words.ts";
@@ -115,7 +115,7 @@ function isStuck(status: RefundStatus): boolean {
 /** Cancels a booking as it was seen. */
 async function cancelBookingForm(booking: AdminBooking) {
   const { CancelBookingInput } = await import("#contract/front-desk/bookings.ts");
-  return formCode({
+  return formLogic({
     schema: {
       safeParse: (draft) => {
         const { reason, isUnused, inSpiteOfDispute } = draft as Draft;

@@ -10,7 +10,7 @@ import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { shownAmount } from "#web/front-desk/components/format.ts";
 import type { Undo } from "#web/front-desk/components/undo.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { correctBooking, priceBooking, takeBackDeskPayment } from "./queries.ts";
 import { bookingWords as words } from "./words.ts";
 
@@ -46,7 +46,7 @@ export function TakeBackPaymentDialog({ booking, onClose }: BookingDialogProps) 
 async function takeBackForm(booking: AdminBooking) {
   const { VoidDeskPaymentInput } = await import("#contract/front-desk/bookings.ts");
   const { paymentReference } = booking;
-  return formCode({
+  return formLogic({
     schema: {
       safeParse: (draft) => VoidDeskPaymentInput.safeParse({ ...(draft as object), paymentReference }),
     },
@@ -99,7 +99,7 @@ export function PriceBookingDialog({ booking, onClose }: BookingDialogProps) {
 
 async function priceForm(booking: AdminBooking) {
   const { PriceBookingInput } = await import("#contract/front-desk/bookings.ts");
-  return formCode({
+  return formLogic({
     schema: { safeParse: (draft) => PriceBookingInput.safeParse({ ...(draft as object), was: booking.amount }) },
     send: (input: PriceBookingInput) => priceBooking(booking, input),
   });
@@ -205,7 +205,7 @@ const REACHED_BY: ReadonlySet<string> = new Set(["customerEmail", "customerPhone
 /** Only what was changed is sent, with what stood there. */
 async function correctForm(booking: AdminBooking, onSend: (input: CorrectBookingInput) => void) {
   const { CorrectBookingInput } = await import("#contract/front-desk/bookings.ts");
-  return formCode({
+  return formLogic({
     schema: {
       safeParse(draft) {
         const { sendAgain, ...typed } = draft as Record<string, string>;

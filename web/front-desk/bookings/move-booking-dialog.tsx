@@ -8,7 +8,7 @@ import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import type { Undo } from "#web/front-desk/components/undo.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { type Draft, formCode } from "#web/lib/forms/form-code.ts";
+import { type Draft, formLogic } from "#web/lib/forms/form-logic.ts";
 import { moveBooking } from "./queries.ts";
 import { bookingWords as words } from "./words.ts";
 
@@ -52,11 +52,11 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
               earliest={today}
               today={today}
               markOf={markOf}
-              onLook={look}
-              note={({ id, day, take }) => (
+              onMonthShown={look}
+              renderNote={({ id, day, take }) => (
                 <>
                   {help && day !== refusedDay && (
-                    <help.DayNote id={id} type={bookingType} day={day} known={known} onTake={take} />
+                    <help.DayNote id={id} type={bookingType} day={day} known={known} onChoose={take} />
                   )}
                   {day !== "" && (day === refusedDay || markOf(day)?.isTaken) && (
                     <Overbook error={problems.overbookReason} />
@@ -108,7 +108,7 @@ export function Overbook({ error }: { error: string | undefined }) {
 async function moveBookingForm(booking: AdminBooking, onRefused: (day: string) => void) {
   const { MoveBookingInput } = await import("#contract/front-desk/bookings.ts");
   const from = booking.startDate;
-  return formCode({
+  return formLogic({
     schema: {
       safeParse: (draft) => {
         const { startDate, ...typed } = draft as Draft;

@@ -5,7 +5,7 @@ import { RESOURCES, resourceForPlan } from "#domain/inventory/inventory.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { RESOURCE_NAMES } from "#web/front-desk/inventory/words.ts";
-import { type Draft, formCode } from "#web/lib/forms/form-code.ts";
+import { type Draft, formLogic } from "#web/lib/forms/form-logic.ts";
 import { isNoPlace, Overbook, overbookIn } from "./move-booking-dialog.tsx";
 import { moveBooking } from "./queries.ts";
 import { bookingWords as words } from "./words.ts";
@@ -54,7 +54,7 @@ export function OtherPlaceDialog({ booking, onClose }: OtherPlaceDialogProps) {
 async function otherPlaceForm(booking: AdminBooking, onRefused: () => void) {
   const { MoveBookingInput } = await import("#contract/front-desk/bookings.ts");
   const day = booking.startDate;
-  return formCode({
+  return formLogic({
     schema: {
       safeParse: (draft) => {
         const { resource, ...typed } = draft as Draft;

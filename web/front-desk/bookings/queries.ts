@@ -12,12 +12,12 @@ import type {
   VoidDeskPaymentInput,
 } from "#contract/front-desk/bookings.ts";
 import { act, FRONT_DESK, KEPT_FRESH, listQuery, quietApi, staffApi } from "#web/front-desk/queries.ts";
-import { answerOf } from "#web/lib/api.ts";
+import { readResponse } from "#web/lib/api.ts";
 
 type Booking = Pick<AdminBooking, "id">;
 
 export function bookingsQuery(filters: Omit<ListBookingsQuery, "cursor" | "limit"> = {}) {
-  return listQuery("bookings", filters, (query) => answerOf(staffApi.bookings.$get({ query })));
+  return listQuery("bookings", filters, (query) => readResponse(staffApi.bookings.$get({ query })));
 }
 
 export function confirmBooking({ id }: Booking) {
@@ -75,7 +75,7 @@ export function createStaffBooking(json: CreateStaffBookingInput, headers: Recor
 export function bookingQuery(id: string) {
   return queryOptions({
     queryKey: [FRONT_DESK, "booking", id],
-    queryFn: () => answerOf(staffApi.bookings[":id"].$get({ param: { id } })),
+    queryFn: () => readResponse(staffApi.bookings[":id"].$get({ param: { id } })),
     ...KEPT_FRESH,
   });
 }
@@ -84,7 +84,7 @@ export function bookingQuery(id: string) {
 export function peopleQuery(q: string) {
   return queryOptions({
     queryKey: [FRONT_DESK, "people", q],
-    queryFn: () => answerOf(quietApi.search.$get({ query: { q } })),
+    queryFn: () => readResponse(quietApi.search.$get({ query: { q } })),
     placeholderData: keepPreviousData,
     ...KEPT_FRESH,
   });

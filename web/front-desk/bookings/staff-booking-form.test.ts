@@ -16,16 +16,16 @@ const WALK_IN = {
 };
 
 test("a name, a phone number and how it is paid are enough, and what is wrong stands beside its own field", async () => {
-  const { problems } = await staffBookingForm({ amount: 250, onRefused: () => {} });
-  expect(problems(WALK_IN)).toEqual({});
-  expect(problems({ ...WALK_IN, customerPhone: "" })).toEqual({
+  const { validate } = await staffBookingForm({ amount: 250, onRefused: () => {} });
+  expect(validate(WALK_IN)).toEqual({});
+  expect(validate({ ...WALK_IN, customerPhone: "" })).toEqual({
     customerPhone: "Give a phone number or an e-mail address",
   });
-  expect(Object.keys(problems({ ...WALK_IN, kind: "mobile_money", transactionId: " " }))).toEqual(["transactionId"]);
-  expect(Object.keys(problems({ ...WALK_IN, kind: "mobile_money", transactionId: "?" }))).toEqual(["transactionId"]);
-  expect(problems({ ...WALK_IN, kind: "mobile_money", transactionId: "0123 4567 89" })).toEqual({});
-  expect(Object.keys(problems({ ...WALK_IN, agreedAmount: "100" }))).toEqual(["agreedReason"]);
-  expect(Object.keys(problems({ ...WALK_IN, overbook: "true" }))).toEqual(["overbookReason"]);
+  expect(Object.keys(validate({ ...WALK_IN, kind: "mobile_money", transactionId: " " }))).toEqual(["transactionId"]);
+  expect(Object.keys(validate({ ...WALK_IN, kind: "mobile_money", transactionId: "?" }))).toEqual(["transactionId"]);
+  expect(validate({ ...WALK_IN, kind: "mobile_money", transactionId: "0123 4567 89" })).toEqual({});
+  expect(Object.keys(validate({ ...WALK_IN, agreedAmount: "100" }))).toEqual(["agreedReason"]);
+  expect(Object.keys(validate({ ...WALK_IN, overbook: "true" }))).toEqual(["overbookReason"]);
 });
 
 test("whoever was here often is offered once, with all that is known of them", () => {

@@ -1,5 +1,5 @@
 import type { CreateStaffBookingInput, StaffBooking } from "#contract/front-desk/bookings.ts";
-import { type Draft, type FormCode, formCode } from "#web/lib/forms/form-code.ts";
+import { type Draft, type FormLogic, formLogic } from "#web/lib/forms/form-logic.ts";
 import { isNoPlace, overbookIn } from "./move-booking-dialog.tsx";
 import { withTransaction } from "./paying/with-transaction.ts";
 import { createStaffBooking } from "./queries.ts";
@@ -12,7 +12,7 @@ interface StaffBookingFormParts {
 }
 
 /** Of what is typed in the dialog, what is sent. */
-export async function staffBookingForm({ amount, onRefused }: StaffBookingFormParts): Promise<FormCode<StaffBooking>> {
+export async function staffBookingForm({ amount, onRefused }: StaffBookingFormParts): Promise<FormLogic<StaffBooking>> {
   const { CreateStaffBookingInput } = await import("#contract/front-desk/bookings.ts");
   const schema = {
     safeParse(draft: Draft) {
@@ -24,7 +24,7 @@ export async function staffBookingForm({ amount, onRefused }: StaffBookingFormPa
       };
     },
   };
-  return formCode({
+  return formLogic({
     schema: withTransaction(schema, ({ kind }) => kind === "mobile_money"),
     async send(input: CreateStaffBookingInput, _, headersOf) {
       try {

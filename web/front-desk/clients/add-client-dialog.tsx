@@ -7,7 +7,7 @@ import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { ContactFields, PlanFields } from "./client-fields.tsx";
 import { createClient, similarClientsQuery } from "./queries.ts";
 import { CLIENT_STATUS_NAMES, clientWords as words } from "./words.ts";
@@ -130,7 +130,7 @@ function saidIn({ email = "", phone = "", businessName = "" }: Partial<AdminClie
 
 async function addClientForm() {
   const { ClientForm } = await import("#contract/front-desk/clients.ts");
-  return formCode({
+  return formLogic({
     schema: ClientForm,
     async send(values, { documents = "", isFirstMonthPaid }, headersOf) {
       const client = {

@@ -16,9 +16,9 @@ import { MonthsOf } from "#web/front-desk/memberships/months.tsx";
 import { useMay } from "#web/front-desk/session/me.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { browserText } from "#web/lib/kept/browser-store.ts";
+import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { external } from "#web/lib/links.ts";
-import { sayLoadFailure } from "#web/lib/load-failure.ts";
+import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { BringBackButton, MarkPaidButton, RemindButton } from "./client-actions.tsx";
 import { DeactivateClientDialog, TakeBackPaymentDialog } from "./client-dialogs.tsx";
 import { ClientStatusBadge, clientReminder } from "./client-in-words.tsx";
@@ -159,7 +159,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
               void import("./client-month-dialog.tsx").then(
                 ({ ClientMonthDialog }) =>
                   openDialog((onClose) => <ClientMonthDialog client={client} onClose={onClose} />),
-                sayLoadFailure,
+                showLoadFailure,
               );
             }}
           >
@@ -238,8 +238,8 @@ export function adminNotes(clientId: string): string {
 
 export function keepAdminNotes(clientId: string, text: string) {
   const notes = notesOf(clientId);
-  if (text === "") notes.forget();
-  else notes.keep(text);
+  if (text === "") notes.remove();
+  else notes.save(text);
 }
 
 type Notes = ReturnType<typeof browserText>;

@@ -12,7 +12,7 @@ import { useMay } from "#web/front-desk/session/me.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import { formLogic } from "#web/lib/forms/form-logic.ts";
 import {
   deactivateClient,
   markClientPaid,
@@ -142,7 +142,7 @@ export function BringBackDialog({ client, onClose }: ClientDialogProps) {
 
 async function bringBackForm(client: AdminClient) {
   const { SetClientStatusInput } = await import("#contract/front-desk/clients.ts");
-  return formCode({
+  return formLogic({
     schema: { safeParse: (draft) => SetClientStatusInput.safeParse({ ...(draft as object), status: "active" }) },
     send: ({ nextDueDate = "" }: SetClientStatusInput) => reactivateClient(client, nextDueDate),
   });

@@ -4,7 +4,7 @@ import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients/clients.ts";
 import { CountryOptions } from "#web/components/site/country-options.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
-import type { Draft } from "#web/lib/forms/form-code.ts";
+import type { Draft } from "#web/lib/forms/form-logic.ts";
 import { planAmount } from "./client-in-words.tsx";
 import { clientWords } from "./words.ts";
 

@@ -19,7 +19,7 @@ export function ClientStatusBadge({ status }: { status: ClientStatus }) {
   return <Badge {...LOOKS[status]}>{CLIENT_STATUS_NAMES[status]}</Badge>;
 }
 
-/** A drafted reminder with the amount and the due date, for the mail program and for WhatsApp. */
+/** A drafted reminder with the amount and the due date, for the mail program and for WhatsAppLink. */
 export function clientReminder(client: AdminClient): { email: string; whatsapp: string | null } {
   const { reminder } = clientWords;
   const text = reminder.text({

@@ -17,7 +17,7 @@ import { BookRoomDialog } from "#web/front-desk/meeting-room/room-dialogs.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { allowancesQuery, bookClientDay, giveClientDayBack, grantAllowance } from "./queries.ts";
 import { clientWords } from "./words.ts";
 
@@ -149,7 +149,7 @@ function BookDayDialog({ client, onClose }: ClientMonthDialogProps) {
       keep={frontDeskWords.list.cancel}
       load={async () => {
         const { ClientDayInput } = await import("#contract/front-desk/allowances.ts");
-        return formCode({
+        return formLogic({
           schema: ClientDayInput,
           send: async (input, _, headersOf) => {
             await bookClientDay(client.id, input, headersOf(input));
@@ -188,7 +188,7 @@ function GrantDialog({ client, onClose }: ClientMonthDialogProps) {
       keep={frontDeskWords.list.cancel}
       load={async () => {
         const { GrantAllowanceInput } = await import("#contract/front-desk/allowances.ts");
-        return formCode({
+        return formLogic({
           schema: GrantAllowanceInput,
           send: async (input, _, headersOf) => {
             await grantAllowance(client.id, input, headersOf(input));

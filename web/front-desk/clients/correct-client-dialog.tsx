@@ -8,7 +8,7 @@ import { Facts } from "#web/front-desk/components/facts.tsx";
 import { shownAmount } from "#web/front-desk/components/format.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { ContactFields, PlanFields } from "./client-fields.tsx";
 import { correctClient, readClient } from "./queries.ts";
 import { undoCorrection } from "./undo-client-act.ts";
@@ -67,7 +67,7 @@ type Corrections = Omit<CorrectClientInput, "updatedAt">;
 
 async function correctClientForm(client: AdminClient, seen: AdminClient, onChanged: (now: AdminClient) => void) {
   const { CorrectClientInput } = await import("#contract/front-desk/clients.ts");
-  return formCode({
+  return formLogic({
     schema: { safeParse: (draft) => CorrectClientInput.safeParse({ ...(draft as object), updatedAt: seen.updatedAt }) },
     async send({ updatedAt, ...typed }: CorrectClientInput) {
       try {

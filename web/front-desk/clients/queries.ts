@@ -10,11 +10,11 @@ import type {
 import { CLIENT_SORTS, CLIENT_STATUSES, dueDateAfter, type ReminderChannel } from "#domain/clients/clients.ts";
 import type { FrontDeskSearch } from "#web/front-desk/front-desk-search.ts";
 import { act, FRONT_DESK, KEPT_FRESH, listQuery, quietApi, staffApi } from "#web/front-desk/queries.ts";
-import { answerOf } from "#web/lib/api.ts";
+import { readResponse } from "#web/lib/api.ts";
 
 export function clientsQuery(filters: Pick<ListClientsQuery, "search" | "sort" | "status">) {
   return listQuery("clients", filters, async (query): Promise<AdminClientPage> => {
-    const answer = await answerOf<AdminClient[] | AdminClientPage>(
+    const answer = await readResponse<AdminClient[] | AdminClientPage>(
       staffApi["vo-clients"].$get({ query: { ...query, sort: query.sort ?? "next_due" } }),
     );
     // The same address also answers the plain list.
@@ -40,14 +40,14 @@ export function createClient(json: CreateClientInput, headers: Record<string, st
 export function similarClientsQuery(typed: { email: string; phone: string; businessName: string }) {
   return queryOptions({
     queryKey: [FRONT_DESK, "similar-clients", typed],
-    queryFn: async () => (await answerOf(quietApi["similar-clients"].$get({ query: typed }))).items,
+    queryFn: async () => (await readResponse(quietApi["similar-clients"].$get({ query: typed }))).items,
     enabled: Object.values(typed).some(Boolean),
     retryOnMount: false,
   });
 }
 
 export function readClient({ id }: Pick<AdminClient, "id">) {
-  return answerOf(staffApi["vo-clients"][":id"].$get({ param: { id } }));
+  return readResponse(staffApi["vo-clients"][":id"].$get({ param: { id } }));
 }
 
 export function correctClient({ id }: Pick<AdminClient, "id">, json: CorrectClientInput) {
@@ -96,7 +96,7 @@ export function reactivateClient({ id }: Pick<AdminClient, "id">, nextDueDate: s
 export function allowancesQuery(id: string) {
   return queryOptions({
     queryKey: [FRONT_DESK, "allowances", id],
-    queryFn: () => answerOf(staffApi["vo-clients"][":id"].allowances.$get({ param: { id } })),
+    queryFn: () => readResponse(staffApi["vo-clients"][":id"].allowances.$get({ param: { id } })),
     ...KEPT_FRESH,
   });
 }

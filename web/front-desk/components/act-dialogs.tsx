@@ -3,7 +3,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { useFormClose } from "#web/components/ui/use-form-close.ts";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
-import type { Draft, FormCode } from "#web/lib/forms/form-code.ts";
+import type { Draft, FormLogic } from "#web/lib/forms/form-logic.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { failureToast } from "./failure-toast.tsx";
 import { PressGuard } from "./press-guard.tsx";
@@ -63,7 +63,7 @@ export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
 
 interface FormDialogProps<Answer> extends ActDialogProps<Answer> {
   /** The schema and the sending, when a field is first touched. */
-  load: () => Promise<FormCode<Answer>>;
+  load: () => Promise<FormLogic<Answer>>;
   children: (problems: Draft) => ReactNode;
 }
 

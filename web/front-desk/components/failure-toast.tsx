@@ -13,7 +13,7 @@ export function failureToast(description: string, error: unknown) {
 }
 
 function reasonOf(error: unknown): string | null {
-  if (error instanceof ApiError && error.sentence) return error.sentence;
+  if (error instanceof ApiError && error.userMessage) return error.userMessage;
   // What stands between us and the worker gives up in its own words, also on a call that has arrived.
   const isNotKnown = error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
   return isNotKnown ? frontDeskWords.noAnswer : null;

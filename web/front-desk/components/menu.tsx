@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from "react";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { sayLoadFailure } from "#web/lib/load-failure.ts";
+import { showLoadFailure } from "#web/lib/load-failure.ts";
 import type { MenuItem, MenuListProps } from "./menu-list.tsx";
 
 interface MenuProps {
@@ -28,7 +28,7 @@ export function Menu({ items, name, className, children }: MenuProps) {
         // A press that no pointer made.
         setByKey(detail === 0);
         const loaded = await loadList().catch(() => null);
-        if (!loaded) return sayLoadFailure();
+        if (!loaded) return showLoadFailure();
         setList(() => loaded);
       }}
     >

@@ -5,7 +5,7 @@ import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { acceptDocument, refuseDocument, refuseOffice, seeDocument } from "./queries.ts";
 import { documentWords, REFUSAL_NAMES, SEEN_NAMES } from "./words.ts";
 
@@ -28,7 +28,7 @@ export function AcceptDialog({ document, onClose }: DocumentDialogProps) {
       keep={KEEP}
       load={async () => {
         const { AcceptDocumentInput } = await import("#contract/front-desk/documents.ts");
-        return formCode({
+        return formLogic({
           schema: {
             safeParse: (draft: unknown) =>
               AcceptDocumentInput.safeParse({ ...(draft as object), uploadedAt: document.uploadedAt }),
@@ -70,7 +70,7 @@ export function RefuseDialog({ document, onClose }: DocumentDialogProps) {
       keep={KEEP}
       load={async () => {
         const { RefuseDocumentInput } = await import("#contract/front-desk/documents.ts");
-        return formCode({ schema: RefuseDocumentInput, send: (input) => refuseDocument(document, input) });
+        return formLogic({ schema: RefuseDocumentInput, send: (input) => refuseDocument(document, input) });
       }}
       done={() => words.done(document.client.fullName)}
       failed={words.failed}
@@ -110,7 +110,7 @@ export function SeeDialog({ document, onClose }: DocumentDialogProps) {
       keep={KEEP}
       load={async () => {
         const { InspectDocumentInput } = await import("#contract/front-desk/documents.ts");
-        return formCode({ schema: InspectDocumentInput, send: (input) => seeDocument(document, input) });
+        return formLogic({ schema: InspectDocumentInput, send: (input) => seeDocument(document, input) });
       }}
       done={(office) =>
         office.verification === "verified"
@@ -159,7 +159,7 @@ export function RefuseOfficeDialog({ client, onClose }: { client: AdminOffice["c
       isDestructive
       load={async () => {
         const { RefuseOfficeInput } = await import("#contract/front-desk/documents.ts");
-        return formCode({ schema: RefuseOfficeInput, send: (input) => refuseOffice(client.id, input) });
+        return formLogic({ schema: RefuseOfficeInput, send: (input) => refuseOffice(client.id, input) });
       }}
       done={() => words.done(client.fullName)}
       failed={words.failed}

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { AdminDocument } from "#contract/front-desk/documents.ts";
 import { documentName } from "#domain/documents/document-copy.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { DrawnPicture } from "#web/components/ui/drawn-picture.tsx";
+import { CanvasPicture } from "#web/components/ui/canvas-picture.tsx";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
-import { keepBlob } from "#web/lib/save-file.ts";
+import { saveBlob } from "#web/lib/save-file.ts";
 import { openFile } from "./queries.ts";
 import { documentWords as words } from "./words.ts";
 
@@ -15,7 +15,7 @@ export function DocumentFile({ document: sent }: { document: AdminDocument }) {
   const [open, isOpening] = useAct({
     async send() {
       const blob = await openFile(sent);
-      if (sent.file?.type === "application/pdf") keepBlob(blob, `${sent.kind}.pdf`);
+      if (sent.file?.type === "application/pdf") saveBlob(blob, `${sent.kind}.pdf`);
       else setPicture(await createImageBitmap(blob));
     },
     done: () => words.opened,
@@ -35,7 +35,7 @@ export function DocumentFile({ document: sent }: { document: AdminDocument }) {
           {isOpening ? words.opening : words.open}
         </Button>
       )}
-      {picture && <DrawnPicture picture={picture} label={words.picture(name)} />}
+      {picture && <CanvasPicture picture={picture} label={words.picture(name)} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type {
   RefuseOfficeInput,
 } from "#contract/front-desk/documents.ts";
 import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
-import { answerOf } from "#web/lib/api.ts";
+import { readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 
 type Id = Pick<AdminDocument, "id">;
@@ -18,7 +18,7 @@ const client = staffApi["vo-clients"][":id"];
 export function toVerifyQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK, "documents", "in_review"],
-    queryFn: async () => (await answerOf(staffApi.documents.$get({ query: { state: "in_review" } }))).items,
+    queryFn: async () => (await readResponse(staffApi.documents.$get({ query: { state: "in_review" } }))).items,
     ...KEPT_FRESH,
   });
 }
@@ -26,7 +26,7 @@ export function toVerifyQuery() {
 export function officeQuery(clientId: string) {
   return queryOptions({
     queryKey: [FRONT_DESK, "office", clientId],
-    queryFn: () => answerOf(client.office.$get({ param: { id: clientId } })),
+    queryFn: () => readResponse(client.office.$get({ param: { id: clientId } })),
     ...KEPT_FRESH,
   });
 }

@@ -12,7 +12,7 @@ import { shortDateTime, shownAmount } from "#web/front-desk/components/format.ts
 import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { isNothingToShow, Problem } from "#web/front-desk/lists/list-frame.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { external } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { cancelRegistration, noteThere, registrationsQuery, saveCertificate, undoThere } from "./queries.ts";
@@ -121,7 +121,7 @@ function CancelDialog({ registration, onClose }: { registration: AdminRegistrati
       isDestructive
       load={async () => {
         const { CancelRegistrationInput } = await import("#contract/front-desk/events.ts");
-        return formCode({
+        return formLogic({
           schema: CancelRegistrationInput,
           send: (input) => cancelRegistration(id, { ...input, ...(refundAmount !== null && { refundAmount }) }),
         });

@@ -10,8 +10,8 @@ import { clockTime } from "#web/front-desk/components/format.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import type { Draft } from "#web/lib/forms/form-code.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import type { Draft } from "#web/lib/forms/form-logic.ts";
+import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { addEvent, cancelEvent, changeEvent, mailRegistered } from "./queries.ts";
 import { eventsWords } from "./words.ts";
 
@@ -40,7 +40,7 @@ export function AddEventDialog({ copy, onClose }: { copy?: AdminEvent; onClose: 
       keep={frontDeskWords.list.cancel}
       load={async () => {
         const { AddEventInput } = await import("#contract/front-desk/events.ts");
-        return formCode({
+        return formLogic({
           schema: { safeParse: (draft: unknown) => AddEventInput.safeParse(inputOf(draft as Draft)) },
           send: (input, _, headersOf) => addEvent(input, headersOf(input)),
         });
@@ -98,7 +98,7 @@ export function ChangeEventDialog({ event, onClose }: { event: AdminEvent; onClo
       load={async () => {
         const { ChangeEventInput } = await import("#contract/front-desk/events.ts");
         const seen = { updatedAt: event.updatedAt ?? event.createdAt };
-        return formCode({
+        return formLogic({
           schema: {
             safeParse: (draft: unknown) => ChangeEventInput.safeParse({ ...inputOf(draft as Draft), ...seen }),
           },
@@ -182,7 +182,7 @@ export function CancelEventDialog({ event, onClose }: { event: AdminEvent; onClo
       isDestructive
       load={async () => {
         const { CancelEventInput } = await import("#contract/front-desk/events.ts");
-        return formCode({ schema: CancelEventInput, send: (input) => cancelEvent(event.id, input) });
+        return formLogic({ schema: CancelEventInput, send: (input) => cancelEvent(event.id, input) });
       }}
       done={() => cancel.done}
       failed={cancel.failed}
@@ -208,7 +208,7 @@ export function MailDialog({ event, onClose }: { event: AdminEvent; onClose: () 
       keep={frontDeskWords.list.cancel}
       load={async () => {
         const { MailEventInput } = await import("#contract/front-desk/events.ts");
-        return formCode({
+        return formLogic({
           schema: MailEventInput,
           send: (input, _, headersOf) => mailRegistered(event.id, input, headersOf({ ...input, id: event.id })),
         });

@@ -7,14 +7,14 @@ import type {
   MailEventInput,
 } from "#contract/front-desk/events.ts";
 import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
-import { answerOf } from "#web/lib/api.ts";
+import { readResponse } from "#web/lib/api.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 
 /** What is to come, the next first, or what is over, the last first. */
 export function eventsQuery(when: "ahead" | "past") {
   return queryOptions({
     queryKey: [FRONT_DESK, "events", when],
-    queryFn: () => answerOf(staffApi.events.$get({ query: { when } })),
+    queryFn: () => readResponse(staffApi.events.$get({ query: { when } })),
     ...KEPT_FRESH,
   });
 }
@@ -23,7 +23,7 @@ export function eventsQuery(when: "ahead" | "past") {
 export function registrationsQuery(eventId: string) {
   return queryOptions({
     queryKey: [FRONT_DESK, "registrations", eventId],
-    queryFn: () => answerOf(staffApi.events[":id"].registrations.$get({ param: { id: eventId } })),
+    queryFn: () => readResponse(staffApi.events[":id"].registrations.$get({ param: { id: eventId } })),
     ...KEPT_FRESH,
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { answerOf, api } from "#web/lib/api.ts";
+import { api, readResponse } from "#web/lib/api.ts";
 
 const EVERY_MS = 5 * 60_000;
 
@@ -10,7 +10,7 @@ export function healthQuery() {
     async queryFn() {
       const [{ findPressing, readHealth }, health] = await Promise.all([
         import("./findings.ts"),
-        answerOf(api.api.health.$get()),
+        readResponse(api.api.health.$get()),
       ]);
       const findings = readHealth(health);
       return { findings, pressing: findPressing(findings).length };

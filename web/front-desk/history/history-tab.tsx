@@ -12,7 +12,7 @@ import { FRONT_DESK, KEPT_FRESH, listQuery, staffApi } from "#web/front-desk/que
 import { useMe } from "#web/front-desk/session/me.ts";
 import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { answerOf } from "#web/lib/api.ts";
+import { readResponse } from "#web/lib/api.ts";
 import { detailInWords } from "./detail-in-words.ts";
 import { historyWords as words } from "./words.ts";
 
@@ -70,13 +70,13 @@ export function HistoryTab() {
 function peopleQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK, "history", "people"],
-    queryFn: () => answerOf(staffApi.history.people.$get()),
+    queryFn: () => readResponse(staffApi.history.people.$get()),
     ...KEPT_FRESH,
   });
 }
 
 function historyQuery(filters: Omit<ListHistoryQuery, "cursor" | "limit">) {
-  return listQuery("history", filters, (query) => answerOf(staffApi.history.$get({ query })));
+  return listQuery("history", filters, (query) => readResponse(staffApi.history.$get({ query })));
 }
 
 const { columns: headers } = words;

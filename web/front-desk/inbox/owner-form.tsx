@@ -7,7 +7,7 @@ import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { useIsByName } from "#web/front-desk/session/staff-session.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { browserText } from "#web/lib/kept/browser-store.ts";
+import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { changeInboxItem, colleaguesQuery, shownInboxItem } from "./queries.ts";
 import { inboxWords as words } from "./words.ts";
@@ -80,7 +80,7 @@ function OwnerByInitials({ item, onChanged }: OwnerFormProps) {
       toast(words.ownerSaved(item.name));
     } catch (error) {
       if (error instanceof ApiError && error.code === "conflict") {
-        setProblem(error.sentence ?? "");
+        setProblem(error.userMessage ?? "");
         onChanged(shownInboxItem(item));
       }
       toast(failureToast(words.changeFailed, error));
@@ -118,4 +118,4 @@ export function myInitials(): string {
   return kept.find() ?? "";
 }
 
-export const keepMyInitials = kept.keep;
+export const keepMyInitials = kept.save;

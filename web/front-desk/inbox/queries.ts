@@ -8,20 +8,20 @@ import type {
 } from "#contract/front-desk/inbox.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { act, FRONT_DESK, KEPT_FRESH, listQuery, staffApi } from "#web/front-desk/queries.ts";
-import { answerOf } from "#web/lib/api.ts";
+import { readResponse } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
 type Item = Pick<InboxItem, "kind" | "id">;
 
 export function inboxQuery(filters: Omit<ListInboxQuery, "cursor" | "limit"> = {}) {
-  return listQuery("inbox", filters, (query) => answerOf(staffApi.inbox.$get({ query })));
+  return listQuery("inbox", filters, (query) => readResponse(staffApi.inbox.$get({ query })));
 }
 
 /** An item with what was answered to it. */
 export function threadQuery({ kind, id }: Item) {
   return queryOptions({
     queryKey: [FRONT_DESK, "inbox", kind, id],
-    queryFn: () => answerOf(staffApi.inbox[":kind"][":id"].$get({ param: { kind, id } })),
+    queryFn: () => readResponse(staffApi.inbox[":kind"][":id"].$get({ param: { kind, id } })),
     ...KEPT_FRESH,
     retryOnMount: false,
   });
@@ -31,7 +31,7 @@ export function threadQuery({ kind, id }: Item) {
 export function viewingsQuery(day: Day) {
   return queryOptions({
     queryKey: [FRONT_DESK, "viewings", day],
-    queryFn: () => answerOf(staffApi.viewings.$get({ query: { day } })),
+    queryFn: () => readResponse(staffApi.viewings.$get({ query: { day } })),
     ...KEPT_FRESH,
     retryOnMount: false,
   });
@@ -41,7 +41,7 @@ export function viewingsQuery(day: Day) {
 export function colleaguesQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK, "colleagues"],
-    queryFn: () => answerOf(staffApi.colleagues.$get()),
+    queryFn: () => readResponse(staffApi.colleagues.$get()),
     ...KEPT_FRESH,
   });
 }

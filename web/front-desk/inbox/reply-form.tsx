@@ -8,7 +8,7 @@ import { firstNameOf } from "#web/front-desk/components/draft-links.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { type Draft, formCode } from "#web/lib/forms/form-code.ts";
+import { type Draft, formLogic } from "#web/lib/forms/form-logic.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { answerInboxItem } from "./queries.ts";
 import { inboxWords } from "./words.ts";
@@ -122,7 +122,7 @@ function startOf(wish: InboxThread["viewingWish"]): string {
 
 async function replyForm(item: InboxThread) {
   const { ReplyInput } = await import("#contract/front-desk/inbox.ts");
-  return formCode({
+  return formLogic({
     schema: {
       safeParse: (draft) => {
         const { viewingDay, viewingTime, channel, text } = draft as Draft;

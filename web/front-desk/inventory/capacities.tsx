@@ -8,7 +8,7 @@ import { Field } from "#web/components/ui/field.tsx";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { useMay } from "#web/front-desk/session/me.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { changeCapacity } from "./queries.ts";
 import { inventoryWords, RESOURCE_NAMES } from "./words.ts";
 
@@ -72,7 +72,7 @@ function CapacityDialog({ resource, capacity, onClose }: CapacityDialogProps) {
       keep={words.keep}
       load={async () => {
         const { ChangeCapacityInput } = await import("#contract/front-desk/inventory.ts");
-        return formCode({ schema: ChangeCapacityInput, send: (input) => changeCapacity(resource, input) });
+        return formLogic({ schema: ChangeCapacityInput, send: (input) => changeCapacity(resource, input) });
       }}
       done={(answer) => {
         changed.current = answer;

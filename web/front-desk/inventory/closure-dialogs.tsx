@@ -5,7 +5,7 @@ import { ConfirmDialog, FormDialog } from "#web/front-desk/components/act-dialog
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { addClosure, removeClosure } from "./queries.ts";
 import { inventoryWords } from "./words.ts";
 
@@ -29,7 +29,7 @@ export function AddClosureDialog({ suggested, onAdded, onClose }: AddClosureDial
       keep={frontDeskWords.list.cancel}
       load={async () => {
         const { AddClosureInput } = await import("#contract/front-desk/inventory.ts");
-        return formCode({
+        return formLogic({
           schema: AddClosureInput,
           send: (input, _, headersOf) => addClosure(input, headersOf(input)),
         });

@@ -9,13 +9,13 @@ import type {
 import type { AdminWaitlistEntry } from "#contract/front-desk/waitlist.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
-import { answerOf } from "#web/lib/api.ts";
+import { readResponse } from "#web/lib/api.ts";
 
 /** How many places there are, when the house is closed, and the public holidays ahead. */
 export function inventoryQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK, "inventory"],
-    queryFn: () => answerOf(staffApi.inventory.$get()),
+    queryFn: () => readResponse(staffApi.inventory.$get()),
     ...KEPT_FRESH,
   });
 }
@@ -24,7 +24,7 @@ export function inventoryQuery() {
 export function occupancyQuery(month: string) {
   return queryOptions({
     queryKey: [FRONT_DESK, "occupancy", month],
-    queryFn: () => answerOf(staffApi.occupancy.$get({ query: { month } })),
+    queryFn: () => readResponse(staffApi.occupancy.$get({ query: { month } })),
     placeholderData: keepPreviousData,
     ...KEPT_FRESH,
   });
@@ -34,7 +34,7 @@ export function occupancyQuery(month: string) {
 export function closureQuery(id: string) {
   return queryOptions({
     queryKey: [FRONT_DESK, "closures", id],
-    queryFn: () => answerOf(staffApi.closures[":id"].$get({ param: { id } })),
+    queryFn: () => readResponse(staffApi.closures[":id"].$get({ param: { id } })),
     ...KEPT_FRESH,
   });
 }
@@ -55,7 +55,7 @@ export function removeClosure({ id }: Pick<AdminClosure, "id">) {
 export function waitlistQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK, "waitlist"],
-    queryFn: () => answerOf(staffApi.waitlist.$get()),
+    queryFn: () => readResponse(staffApi.waitlist.$get()),
     ...KEPT_FRESH,
   });
 }
@@ -68,7 +68,7 @@ export function removeFromWaitlist({ id }: Pick<AdminWaitlistEntry, "id">) {
 export function specialHoursQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK, "special-hours"],
-    queryFn: () => answerOf(staffApi["special-hours"].$get()),
+    queryFn: () => readResponse(staffApi["special-hours"].$get()),
     ...KEPT_FRESH,
   });
 }
@@ -78,7 +78,9 @@ export function metByHoursQuery({ day, opens, closes }: AffectedByHoursQuery) {
   return queryOptions({
     queryKey: [FRONT_DESK, "special-hours", day, opens, closes],
     queryFn: () =>
-      answerOf(staffApi["special-hours"].met.$get({ query: { day, opens: String(opens), closes: String(closes) } })),
+      readResponse(
+        staffApi["special-hours"].met.$get({ query: { day, opens: String(opens), closes: String(closes) } }),
+      ),
     ...KEPT_FRESH,
   });
 }

@@ -11,7 +11,7 @@ import { ConfirmDialog, FormDialog } from "#web/front-desk/components/act-dialog
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { type Draft, formCode } from "#web/lib/forms/form-code.ts";
+import { type Draft, formLogic } from "#web/lib/forms/form-logic.ts";
 import { addSpecialHours, changeSpecialHours, metByHoursQuery, removeSpecialHours } from "./queries.ts";
 import { metInWords, specialHoursWords as words } from "./special-hours-words.ts";
 
@@ -36,7 +36,7 @@ export function AddSpecialHoursDialog({ onAdded, onClose }: AddSpecialHoursDialo
       keep={frontDeskWords.list.cancel}
       load={async () => {
         const { AddSpecialHoursInput } = await import("#contract/front-desk/special-hours.ts");
-        return formCode({
+        return formLogic({
           schema: AddSpecialHoursInput,
           send: (input, _, headersOf) => addSpecialHours(input, headersOf(input)),
         });
@@ -89,7 +89,7 @@ export function ChangeSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDia
       keep={words.keep}
       load={async () => {
         const { ChangeSpecialHoursInput } = await import("#contract/front-desk/special-hours.ts");
-        return formCode({
+        return formLogic({
           schema: {
             safeParse: (draft) => ChangeSpecialHoursInput.safeParse({ ...(draft as Draft), seen: day.updatedAt }),
           },

@@ -154,7 +154,7 @@ function isRefused(error: unknown): boolean {
 }
 
 function reasonOf(error: unknown): string | null {
-  return error instanceof ApiError && !isRefused(error) ? error.sentence : null;
+  return error instanceof ApiError && !isRefused(error) ? error.userMessage : null;
 }
 
 function Note({ isAlert, children }: { isAlert?: boolean; children: ReactNode }) {

@@ -7,10 +7,10 @@ import { reloadFrontDesk, staffApi } from "#web/front-desk/queries.ts";
 import { useMay } from "#web/front-desk/session/me.ts";
 import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { endAfter } from "#web/lib/end-after.ts";
 import { saveFile } from "#web/lib/save-file.ts";
+import { timeoutSignal } from "#web/lib/timeout-signal.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
 
@@ -78,7 +78,7 @@ export function ExportButton({ list, name }: ExportButtonProps) {
       toast({
         variant: "destructive",
         title: frontDeskWords.error,
-        description: sentenceOf(error, frontDeskWords.list.csvFailed),
+        description: errorMessage(error, frontDeskWords.list.csvFailed),
       });
     }
     setExporting(false);
@@ -108,7 +108,7 @@ const PATIENCE_MS = 10 * 60_000;
 async function exportList(list: ExportList) {
   const request = staffApi.exports[":list"].$get(
     { param: { list }, query: {} },
-    { init: { signal: endAfter(PATIENCE_MS) } },
+    { init: { signal: timeoutSignal(PATIENCE_MS) } },
   );
   await saveFile(request, `${list}-${todayInAccra()}.csv`);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { FRONT_DESK, quietApi, reloadFrontDesk } from "#web/front-desk/queries.ts";
 import { hasWayIn } from "#web/front-desk/session/staff-session.ts";
-import { answerOf } from "#web/lib/api.ts";
+import { readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
@@ -48,7 +48,7 @@ export function useLive() {
       isAsking = true;
       if (isWanted()) {
         try {
-          const { mark } = await answerOf(quietApi.changes.$get());
+          const { mark } = await readResponse(quietApi.changes.$get());
           if (known !== null && mark !== known) void reloadFrontDesk();
           known = mark;
           setState("live");

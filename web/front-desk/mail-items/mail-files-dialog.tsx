@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import { Button } from "#web/components/ui/button.tsx";
+import { CanvasPicture } from "#web/components/ui/canvas-picture.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
-import { DrawnPicture } from "#web/components/ui/drawn-picture.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
-import { keepBlob } from "#web/lib/save-file.ts";
+import { saveBlob } from "#web/lib/save-file.ts";
 import { keepMailFile, openMailFile } from "./queries.ts";
 import { postWords } from "./words.ts";
 
@@ -36,7 +36,7 @@ function OneFile({ id, which, isThere }: { id: string; which: "photo" | "scan"; 
   const [open, isOpening] = useAct({
     async send() {
       const blob = await openMailFile(id, which);
-      if (blob.type === "application/pdf") keepBlob(blob, `${which}.pdf`);
+      if (blob.type === "application/pdf") saveBlob(blob, `${which}.pdf`);
       else setPicture(await createImageBitmap(blob));
     },
     done: () => words.opened,
@@ -54,7 +54,7 @@ function OneFile({ id, which, isThere }: { id: string; which: "photo" | "scan"; 
   return (
     <section aria-label={words.names[which]} className="grid gap-3">
       <h3 className="text-lg">{words.names[which]}</h3>
-      {picture && <DrawnPicture picture={picture} label={words.names[which]} />}
+      {picture && <CanvasPicture picture={picture} label={words.names[which]} />}
       {has && !picture && (
         <Button
           size="small"

@@ -7,7 +7,7 @@ import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { assignMail, keepMailFile, noteMail, noteMailDone, takeCall, undoMailDone } from "./queries.ts";
 import { postWords } from "./words.ts";
@@ -83,7 +83,7 @@ export function NotePostDialog({ client, isNext = false, onClose }: NotePostDial
           import("#contract/front-desk/mail-items.ts"),
           import("./needs-client.ts"),
         ]);
-        return formCode({
+        return formLogic({
           schema: refuseNobody(RecordMailInput, ["isUrgent", "isAnother"]),
           async send(input, draft, headersOf) {
             goesOn.current = draft.next === "true";
@@ -166,7 +166,7 @@ export function PostDoneDialog({ item, onClose }: PostDialogProps) {
       keep={frontDeskWords.list.cancel}
       load={async () => {
         const { CompleteMailInput } = await import("#contract/front-desk/mail-items.ts");
-        return formCode({ schema: CompleteMailInput, send: (input: CompleteMailInput) => noteMailDone(item, input) });
+        return formLogic({ schema: CompleteMailInput, send: (input: CompleteMailInput) => noteMailDone(item, input) });
       }}
       done={() => words.done(words.hows[how], item.businessName)}
       failed={words.failed}
@@ -239,7 +239,7 @@ export function UndoPostDialog({ item, onClose }: PostDialogProps) {
       keep={frontDeskWords.list.cancel}
       load={async () => {
         const { UndoMailInput } = await import("#contract/front-desk/mail-items.ts");
-        return formCode({ schema: UndoMailInput, send: (input) => undoMailDone(item, input) });
+        return formLogic({ schema: UndoMailInput, send: (input) => undoMailDone(item, input) });
       }}
       done={() => words.done}
       failed={words.failed}
@@ -269,7 +269,7 @@ export function AssignPostDialog({ item, onClose }: PostDialogProps) {
           import("#contract/front-desk/mail-items.ts"),
           import("./needs-client.ts"),
         ]);
-        return formCode({
+        return formLogic({
           schema: {
             safeParse: (draft) => {
               const parsed = AssignMailInput.safeParse(draft);
@@ -303,7 +303,7 @@ export function TakeCallDialog({ client, onClose }: { client: PickedClient; onCl
       keep={frontDeskWords.list.cancel}
       load={async () => {
         const { RecordCallInput } = await import("#contract/front-desk/mail-items.ts");
-        return formCode({
+        return formLogic({
           schema: {
             safeParse(draft) {
               const { isUrgent, ...rest } = draft as Record<string, string>;

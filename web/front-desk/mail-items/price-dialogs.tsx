@@ -7,7 +7,7 @@ import { bookingWords } from "#web/front-desk/bookings/words.ts";
 import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { shownAmount } from "#web/front-desk/components/format.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { priceMail, recordMailPayment } from "./queries.ts";
 import { postWords } from "./words.ts";
 
@@ -29,7 +29,7 @@ export function PriceDialog({ item, onClose }: PriceDialogProps) {
       keep={frontDeskWords.list.cancel}
       load={async () => {
         const { PriceMailInput } = await import("#contract/front-desk/mail-items.ts");
-        return formCode({ schema: PriceMailInput, send: (input) => priceMail(item, input) });
+        return formLogic({ schema: PriceMailInput, send: (input) => priceMail(item, input) });
       }}
       done={({ price, businessName }) => (price === null ? words.free : words.done(businessName))}
       failed={words.failed}
@@ -71,7 +71,7 @@ export function MailPaymentDialog({ item, onClose }: PriceDialogProps) {
       keep={frontDeskWords.list.cancel}
       load={async () => {
         const { RecordDeskPaymentInput } = await import("#contract/front-desk/bookings.ts");
-        return formCode({
+        return formLogic({
           schema: withTransaction(RecordDeskPaymentInput, (draft) => draft.method === "mobile_money"),
           send: (input) => recordMailPayment(item, input),
           optionalChoices: ["transactionId"],

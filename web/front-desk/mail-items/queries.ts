@@ -11,15 +11,15 @@ import type {
   UndoMailInput,
 } from "#contract/front-desk/mail-items.ts";
 import { act, listQuery, staffApi } from "#web/front-desk/queries.ts";
-import { answerOf } from "#web/lib/api.ts";
+import { readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { endAfter } from "#web/lib/end-after.ts";
+import { timeoutSignal } from "#web/lib/timeout-signal.ts";
 
 /** Ten megabytes on a slow line. */
 const UPLOAD_PATIENCE_MS = 15 * 60_000;
 
 export function mailQuery(filters: Pick<ListMailQuery, "state">) {
-  return listQuery("mail", filters, (query): Promise<AdminMailPage> => answerOf(staffApi.mail.$get({ query })));
+  return listQuery("mail", filters, (query): Promise<AdminMailPage> => readResponse(staffApi.mail.$get({ query })));
 }
 
 export function noteMail(clientId: string, json: RecordMailInput, headers: Record<string, string>) {
@@ -31,7 +31,7 @@ export async function keepMailFile(id: string, which: "photo" | "scan", file: Fi
   const { preparePicture } = await import("#web/lib/prepare-picture.ts");
   const { file: body } = await preparePicture(file);
   return act(
-    staffApi.mail[":id"][which].$put({ param: { id } }, { init: { body, signal: endAfter(UPLOAD_PATIENCE_MS) } }),
+    staffApi.mail[":id"][which].$put({ param: { id } }, { init: { body, signal: timeoutSignal(UPLOAD_PATIENCE_MS) } }),
   );
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AdminMeeting, BookRoomInput, CancelMeetingInput } from "#contract/front-desk/meeting-room.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
-import { answerOf } from "#web/lib/api.ts";
+import { readResponse } from "#web/lib/api.ts";
 
 /** So many days are shown at once. */
 export const SHOWN_DAYS = 7;
@@ -10,7 +10,7 @@ export const SHOWN_DAYS = 7;
 export function roomQuery(from: Day) {
   return queryOptions({
     queryKey: [FRONT_DESK, "meeting-room", from],
-    queryFn: () => answerOf(staffApi["meeting-room"].$get({ query: { from, days: String(SHOWN_DAYS) } })),
+    queryFn: () => readResponse(staffApi["meeting-room"].$get({ query: { from, days: String(SHOWN_DAYS) } })),
     placeholderData: keepPreviousData,
     ...KEPT_FRESH,
   });

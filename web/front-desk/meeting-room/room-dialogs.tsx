@@ -18,7 +18,7 @@ import { clockTime } from "#web/front-desk/components/format.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { hoursOfDay } from "./day-parts.ts";
 import { bookRoom, cancelMeeting, roomQuery } from "./queries.ts";
 import { roomWords } from "./words.ts";
@@ -116,7 +116,7 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
 
 async function bookRoomForm() {
   const { BookRoomInput } = await import("#contract/front-desk/meeting-room.ts");
-  return formCode({
+  return formLogic({
     schema: {
       safeParse(draft) {
         const { day, time, isBeyondAllowance, ...rest } = draft as Record<string, string>;
@@ -162,7 +162,7 @@ export function CancelMeetingDialog({ meeting, onClose }: CancelMeetingDialogPro
       isDestructive
       load={async () => {
         const { CancelMeetingInput } = await import("#contract/front-desk/meeting-room.ts");
-        return formCode({ schema: CancelMeetingInput, send: (input) => cancelMeeting(meeting, input) });
+        return formLogic({ schema: CancelMeetingInput, send: (input) => cancelMeeting(meeting, input) });
       }}
       done={() => cancelWords.done(meeting.name)}
       failed={cancelWords.failed}

@@ -10,7 +10,7 @@ import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { shortDate, shownAmount } from "#web/front-desk/components/format.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import { formLogic } from "#web/lib/forms/form-logic.ts";
 import {
   agreeCharge,
   changePlan,
@@ -53,7 +53,7 @@ export function PayMembershipDialog({ membership, onClose }: MembershipDialogPro
       keep={KEEP}
       load={async () => {
         const { PayMembershipInput } = await import("#contract/front-desk/memberships.ts");
-        return formCode({
+        return formLogic({
           schema: {
             safeParse: (draft: unknown) => {
               const { months, ...typed } = draft as Record<string, string>;
@@ -124,7 +124,7 @@ export function WaiveFeeDialog({ charge, onClose }: { charge: AdminCharge; onClo
       keep={KEEP}
       load={async () => {
         const { WaiveChargeInput } = await import("#contract/front-desk/memberships.ts");
-        return formCode({
+        return formLogic({
           schema: {
             safeParse: (draft: unknown) => WaiveChargeInput.safeParse({ ...(draft as object), what: "late_fee" }),
           },
@@ -152,7 +152,7 @@ export function AgreeDialog({ charge, onClose }: { charge: AdminCharge; onClose:
       keep={KEEP}
       load={async () => {
         const { DeferChargeInput } = await import("#contract/front-desk/memberships.ts");
-        return formCode({ schema: DeferChargeInput, send: (input) => agreeCharge(charge.id, input) });
+        return formLogic({ schema: DeferChargeInput, send: (input) => agreeCharge(charge.id, input) });
       }}
       done={(agreed) => agree.done(shortDate(agreed.openCharge?.agreedUntil))}
       failed={agree.failed}
@@ -184,7 +184,7 @@ export function ChangePlanDialog({ membership, onClose }: MembershipDialogProps)
       keep={KEEP}
       load={async () => {
         const { ChangePlanInput } = await import("#contract/front-desk/memberships.ts");
-        return formCode({
+        return formLogic({
           schema: {
             safeParse: (draft: unknown) => {
               const { forOpenMonth, ...typed } = draft as Record<string, string>;
@@ -235,7 +235,7 @@ export function PauseDialog({ membership, onClose }: MembershipDialogProps) {
       keep={KEEP}
       load={async () => {
         const { PauseMembershipInput } = await import("#contract/front-desk/memberships.ts");
-        return formCode({ schema: PauseMembershipInput, send: (input) => pauseMembership(membership, input) });
+        return formLogic({ schema: PauseMembershipInput, send: (input) => pauseMembership(membership, input) });
       }}
       done={(paused) => pause.done(shortDate(paused.nextDueDate))}
       failed={pause.failed}
@@ -261,7 +261,7 @@ export function EndDialog({ membership, onClose }: MembershipDialogProps) {
       isDestructive
       load={async () => {
         const { EndMembershipInput } = await import("#contract/front-desk/memberships.ts");
-        return formCode({ schema: EndMembershipInput, send: (input) => endMembership(membership, input) });
+        return formLogic({ schema: EndMembershipInput, send: (input) => endMembership(membership, input) });
       }}
       done={(ended) => end.done(shortDate(ended.endsOn))}
       failed={end.failed}
@@ -290,7 +290,7 @@ export function ResumeDialog({ membership, onClose }: MembershipDialogProps) {
       keep={KEEP}
       load={async () => {
         const { ResumeMembershipInput } = await import("#contract/front-desk/memberships.ts");
-        return formCode({
+        return formLogic({
           schema: ResumeMembershipInput,
           send: (input) => resumeMembership(membership, input),
           optionalChoices: ["nextDueDate"],

@@ -12,20 +12,20 @@ import type {
 } from "#contract/front-desk/memberships.ts";
 import type { ReminderChannel } from "#domain/clients/clients.ts";
 import { act, FRONT_DESK, KEPT_FRESH, listQuery, staffApi } from "#web/front-desk/queries.ts";
-import { answerOf } from "#web/lib/api.ts";
+import { readResponse } from "#web/lib/api.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 
 type Id = Pick<AdminMembership, "id">;
 
 export function membershipsQuery(filters: Pick<ListMembershipsQuery, "q" | "state">) {
-  return listQuery("memberships", filters, (query) => answerOf(staffApi.memberships.$get({ query })));
+  return listQuery("memberships", filters, (query) => readResponse(staffApi.memberships.$get({ query })));
 }
 
 export function membershipQuery({ id }: Id) {
   return queryOptions({
     queryKey: [FRONT_DESK, "membership", id],
-    queryFn: () => answerOf(staffApi.memberships[":id"].$get({ param: { id } })),
+    queryFn: () => readResponse(staffApi.memberships[":id"].$get({ param: { id } })),
     ...KEPT_FRESH,
   });
 }
@@ -38,7 +38,7 @@ export async function saveStatement({ id }: Id, format: "csv" | "pdf") {
 export function figuresQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK, "membership-figures"],
-    queryFn: () => answerOf(staffApi["membership-figures"].$get()),
+    queryFn: () => readResponse(staffApi["membership-figures"].$get()),
     ...KEPT_FRESH,
   });
 }
@@ -47,7 +47,7 @@ export function figuresQuery() {
 export function toRemindQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK, "charges", "to-remind"],
-    queryFn: async () => (await answerOf(staffApi.charges.$get({ query: { toRemind: "true" } }))).items,
+    queryFn: async () => (await readResponse(staffApi.charges.$get({ query: { toRemind: "true" } }))).items,
     ...KEPT_FRESH,
   });
 }

@@ -8,7 +8,7 @@ import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { clockTime, shortDateTime, shownAmount } from "#web/front-desk/components/format.ts";
 import { isNothingToShow, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { booksWords } from "./books-words.ts";
 import { countCash, dayCloseQuery } from "./queries.ts";
 
@@ -194,7 +194,7 @@ export function CountCashDialog({ drawer: seen, onClose }: { drawer: Drawer; onC
 
 async function countCashForm({ expected }: Drawer) {
   const { CountCashInput } = await import("#contract/front-desk/money/books.ts");
-  return formCode({
+  return formLogic({
     schema: { safeParse: (draft) => CountCashInput.safeParse({ ...(draft as object), expected }) },
     send: (input: CountCashInput) => countCash(input),
     optionalChoices: ["banked", "note"],

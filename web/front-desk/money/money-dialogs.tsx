@@ -6,7 +6,7 @@ import { Field } from "#web/components/ui/field.tsx";
 import { ConfirmDialog, FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { shortDate, shownAmount } from "#web/front-desk/components/format.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { confirmPaidBack, payNextMonth, refundPayment, resolvePayment } from "./queries.ts";
 import { moneyWords } from "./words.ts";
 
@@ -40,7 +40,7 @@ export function ResolvePaymentDialog({ reference, onClose }: ResolvePaymentDialo
 
 async function resolvePaymentForm(reference: string) {
   const { ResolvePaymentInput } = await import("#contract/front-desk/money/payments.ts");
-  return formCode({ schema: ResolvePaymentInput, send: (input) => resolvePayment(reference, input) });
+  return formLogic({ schema: ResolvePaymentInput, send: (input) => resolvePayment(reference, input) });
 }
 
 interface RefundPaymentDialogProps {

@@ -4,14 +4,14 @@ import type { CountCashInput } from "#contract/front-desk/money/books.ts";
 import type { ResolvePaymentInput } from "#contract/front-desk/money/payments.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { act, FRONT_DESK, KEPT_FRESH, listQuery, staffApi } from "#web/front-desk/queries.ts";
-import { answerOf } from "#web/lib/api.ts";
+import { readResponse } from "#web/lib/api.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 
 /** The counters and the picture of the business. */
 export function summaryQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK, "summary"],
-    queryFn: () => answerOf(staffApi.summary.$get()),
+    queryFn: () => readResponse(staffApi.summary.$get()),
     ...KEPT_FRESH,
   });
 }
@@ -20,29 +20,29 @@ export function summaryQuery() {
 export function takingsQuery(day: Day) {
   return queryOptions({
     queryKey: [FRONT_DESK, "takings", day],
-    queryFn: () => answerOf(staffApi.takings.$get({ query: { day } })),
+    queryFn: () => readResponse(staffApi.takings.$get({ query: { day } })),
     ...KEPT_FRESH,
   });
 }
 
 export function unmatchedPaymentsQuery() {
-  return listQuery("unmatched", {}, (query) => answerOf(staffApi.payments.unmatched.$get({ query })));
+  return listQuery("unmatched", {}, (query) => readResponse(staffApi.payments.unmatched.$get({ query })));
 }
 
 export function paymentReviewsQuery() {
-  return listQuery("reviews", {}, (query) => answerOf(staffApi.payments.review.$get({ query })));
+  return listQuery("reviews", {}, (query) => readResponse(staffApi.payments.review.$get({ query })));
 }
 
 export function refundsQuery() {
-  return listQuery("refunds", {}, (query) => answerOf(staffApi.refunds.$get({ query })));
+  return listQuery("refunds", {}, (query) => readResponse(staffApi.refunds.$get({ query })));
 }
 
 export function disputesQuery() {
-  return listQuery("disputes", {}, (query) => answerOf(staffApi.disputes.$get({ query })));
+  return listQuery("disputes", {}, (query) => readResponse(staffApi.disputes.$get({ query })));
 }
 
 export function placesQuery() {
-  return listQuery("places", {}, () => answerOf(staffApi.refunds.places.$get()));
+  return listQuery("places", {}, () => readResponse(staffApi.refunds.places.$get()));
 }
 
 export function keepPlace(id: string) {
@@ -52,7 +52,7 @@ export function keepPlace(id: string) {
 export function dayCloseQuery(day: Day) {
   return queryOptions({
     queryKey: [FRONT_DESK, "day-close", day],
-    queryFn: () => answerOf(staffApi["day-close"].$get({ query: { day } })),
+    queryFn: () => readResponse(staffApi["day-close"].$get({ query: { day } })),
     ...KEPT_FRESH,
   });
 }
@@ -64,7 +64,7 @@ export function countCash(json: CountCashInput) {
 export function monthQuery(month: string) {
   return queryOptions({
     queryKey: [FRONT_DESK, "month", month],
-    queryFn: () => answerOf(staffApi.reports.month.$get({ query: { month } })),
+    queryFn: () => readResponse(staffApi.reports.month.$get({ query: { month } })),
     ...KEPT_FRESH,
   });
 }

@@ -1,9 +1,9 @@
 import type { ListOutboxQuery, OutboxMessage } from "#contract/front-desk/outbox.ts";
 import { act, listQuery, staffApi } from "#web/front-desk/queries.ts";
-import { answerOf } from "#web/lib/api.ts";
+import { readResponse } from "#web/lib/api.ts";
 
 export function outboxQuery(filters: Omit<ListOutboxQuery, "cursor" | "limit"> = {}) {
-  return listQuery("outbox", filters, (query) => answerOf(staffApi.outbox.$get({ query })));
+  return listQuery("outbox", filters, (query) => readResponse(staffApi.outbox.$get({ query })));
 }
 
 export function resendMessage({ id }: OutboxMessage) {

@@ -5,7 +5,7 @@ import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import type { FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { sayLoadFailure } from "#web/lib/load-failure.ts";
+import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { findBooking, findClient, findInboxItem, isAhead } from "./queries.ts";
 import { searchWords as words } from "./words.ts";
@@ -27,7 +27,7 @@ export function useBookFor() {
       const person = { name: title, email, phone: phoneE164 ?? phone, bookingType };
       openDialog((onClose) => <BookForSomebodyDialog person={person} onClose={onClose} />);
     } catch {
-      sayLoadFailure();
+      showLoadFailure();
     }
   };
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { SearchHit } from "#contract/front-desk/search.ts";
 import { act, FRONT_DESK, staffApi } from "#web/front-desk/queries.ts";
-import { answerOf } from "#web/lib/api.ts";
+import { readResponse } from "#web/lib/api.ts";
 
 /** Letters below which nothing is searched. */
 export const LEAST_LETTERS = 2;
@@ -9,7 +9,7 @@ export const LEAST_LETTERS = 2;
 export function searchQuery(text: string) {
   return queryOptions({
     queryKey: [FRONT_DESK, "search", text],
-    queryFn: () => answerOf(staffApi.search.$get({ query: { q: text } })),
+    queryFn: () => readResponse(staffApi.search.$get({ query: { q: text } })),
     enabled: text.length >= LEAST_LETTERS,
     placeholderData: keepPreviousData,
     staleTime: 5_000,
@@ -17,20 +17,20 @@ export function searchQuery(text: string) {
 }
 
 export function findBooking(id: string) {
-  return answerOf(staffApi.bookings[":id"].$get({ param: { id } }));
+  return readResponse(staffApi.bookings[":id"].$get({ param: { id } }));
 }
 
 export function findClient(id: string) {
-  return answerOf(staffApi["vo-clients"][":id"].$get({ param: { id } }));
+  return readResponse(staffApi["vo-clients"][":id"].$get({ param: { id } }));
 }
 
 export function findInboxItem(kind: "lead" | "contact", id: string) {
-  return answerOf(staffApi.inbox[":kind"][":id"].$get({ param: { kind, id } }));
+  return readResponse(staffApi.inbox[":kind"][":id"].$get({ param: { kind, id } }));
 }
 
 /** Whether an event stands among those to come, and not among those that are over. */
 export async function isAhead(eventId: string | undefined): Promise<boolean> {
-  const { items } = await answerOf(staffApi.events.$get({ query: { when: "ahead" } }));
+  const { items } = await readResponse(staffApi.events.$get({ query: { when: "ahead" } }));
   return items.some(({ id }) => id === eventId);
 }
 

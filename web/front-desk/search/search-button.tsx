@@ -4,7 +4,7 @@ import { BarIcon } from "#web/front-desk/bar/bar-icon.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
 import { topDialog } from "#web/lib/dialogs/top-dialog.ts";
-import { sayLoadFailure } from "#web/lib/load-failure.ts";
+import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { searchWords as words } from "./words.ts";
 
 const load = () => import("./search-palette.tsx");
@@ -23,7 +23,7 @@ export function SearchButton() {
   function open() {
     void load().then(
       ({ SearchPalette }) => openDialog((onClose) => <SearchPalette onClose={onClose} />),
-      sayLoadFailure,
+      showLoadFailure,
     );
   }
 

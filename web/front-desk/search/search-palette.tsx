@@ -8,7 +8,7 @@ import { CONTROL_CLASS } from "#web/components/ui/field.tsx";
 import { type Draft, DraftLinks, emailTo, firstNameOf, whatsappTo } from "#web/front-desk/components/draft-links.tsx";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
+import { errorMessage } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { useBookFor, useOpenHit } from "./open-hit.tsx";
 import { checkInBooking, LEAST_LETTERS, searchQuery } from "./queries.ts";
@@ -81,7 +81,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 
 function statusOf(text: string, count: number, isFetching: boolean, error: unknown): string {
   if (text.length < LEAST_LETTERS) return words.start;
-  if (error) return sentenceOf(error, words.failed);
+  if (error) return errorMessage(error, words.failed);
   if (count > 0) return words.found(count);
   return isFetching ? words.searching : words.none(text);
 }

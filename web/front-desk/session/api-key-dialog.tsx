@@ -7,8 +7,8 @@ import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { useOneAtATime } from "#web/front-desk/components/use-act.tsx";
 import { restartFrontDesk, staffApi } from "#web/front-desk/queries.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { answerOf } from "#web/lib/api.ts";
-import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { readResponse } from "#web/lib/api.ts";
+import { ApiError, errorMessage } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { saveAdminKey } from "./staff-session.ts";
 import { sessionWords } from "./words.ts";
@@ -36,7 +36,7 @@ function ApiKeyDialog({ onClose }: { onClose: () => void }) {
       onClose();
     } catch (error) {
       const isWrong = error instanceof ApiError && error.status === 401;
-      setProblem(isWrong ? words.invalid : sentenceOf(error, words.unreachable));
+      setProblem(isWrong ? words.invalid : errorMessage(error, words.unreachable));
       field.focus();
     }
   });
@@ -82,5 +82,5 @@ function ApiKeyDialog({ onClose }: { onClose: () => void }) {
 /** A call with a key that is not in force yet: throws unless it is let in. */
 async function tryKey(key: string) {
   const headers = { [ADMIN_KEY_HEADER]: key };
-  await answerOf(staffApi["vo-clients"].$get({ query: { sort: "next_due", limit: "1" } }, { headers }));
+  await readResponse(staffApi["vo-clients"].$get({ query: { sort: "next_due", limit: "1" } }, { headers }));
 }

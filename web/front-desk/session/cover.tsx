@@ -1,10 +1,10 @@
 import { Activity, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { DialogHead } from "#web/components/ui/dialog.tsx";
+import { DialogHeaderSlot } from "#web/components/ui/dialog.tsx";
 import { LazyPart } from "#web/front-desk/components/lazy-part.tsx";
 import { reloadFrontDesk } from "#web/front-desk/queries.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { currentToasts, forgetToasts, subscribeToToasts } from "#web/lib/toasts/toast.ts";
+import { clearToasts, currentToasts, subscribeToToasts } from "#web/lib/toasts/toast.ts";
 import { look, useIsCovered, watchDevice } from "./covering.ts";
 import { PlainShell } from "./gate.tsx";
 import { LockButton } from "./lock-button.tsx";
@@ -43,9 +43,9 @@ export function Cover({ children }: { children: ReactNode }) {
       {isCovered && <LazyPart load={loadLockScreen} frame={PlainShell} />}
       <Place host={host} isCovered={isCovered} back={back} />
       {hasOpened && (
-        <DialogHead value={isShared && isByName ? <LockButton className="-mt-1 -mr-3.5 -ml-3" /> : null}>
+        <DialogHeaderSlot value={isShared && isByName ? <LockButton className="-mt-1 -mr-3.5 -ml-3" /> : null}>
           <Activity mode={isCovered ? "hidden" : "visible"}>{createPortal(children, host)}</Activity>
-        </DialogHead>
+        </DialogHeaderSlot>
       )}
     </>
   );
@@ -84,10 +84,10 @@ function hideTheRest(): () => void {
     (part): part is HTMLElement => part instanceof HTMLElement && part.id !== "root" && !part.hidden,
   );
   for (const part of parts) part.hidden = true;
-  forgetToasts();
+  clearToasts();
   // An act that was under way may still say what became of it.
   const stopListening = subscribeToToasts(() => {
-    if (currentToasts().length > 0) forgetToasts();
+    if (currentToasts().length > 0) clearToasts();
   });
   const { pathname } = window.location;
   let search = "";

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import type { StaffMe } from "#contract/front-desk/staff.ts";
 import { isSharedDeviceIdle } from "#domain/staff/sessions.ts";
-import { answerOf, api } from "#web/lib/api.ts";
+import { api, readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { endAfter } from "#web/lib/end-after.ts";
-import { browserText } from "#web/lib/kept/browser-store.ts";
+import { browserText } from "#web/lib/browser-storage/browser-store.ts";
+import { timeoutSignal } from "#web/lib/timeout-signal.ts";
 import { isShared, lastSignedIn, rememberPerson } from "./shared-device.ts";
 import { isByName, rememberSignIn } from "./staff-session.ts";
 
@@ -52,7 +52,7 @@ export function isToBeCovered(): boolean {
 /** Hides everything, in all tabs of this browser, and ends the session at the server. */
 export function cover() {
   if (isLeaving || !isByName() || covered.find() !== null) return look();
-  covered.keep("owed" satisfies Covered);
+  covered.save("owed" satisfies Covered);
   look();
 }
 
@@ -66,7 +66,7 @@ export function coverForGood() {
 export function look() {
   if (isLeaving) return;
   const isDue = isToBeCovered();
-  if (isDue && covered.find() === null) covered.keep("owed" satisfies Covered);
+  if (isDue && covered.find() === null) covered.save("owed" satisfies Covered);
   if (isByName()) {
     const here = lastSignedIn();
     owner ??= here;
@@ -96,7 +96,7 @@ export async function letIn(me: StaffMe, credentialId: string | null): Promise<v
   rememberPerson(me, credentialId);
   noteTouch();
   rememberSignIn();
-  covered.forget();
+  covered.remove();
   if (owner !== null && owner !== me.staffId) {
     openAfresh();
     await new Promise(() => {});
@@ -141,7 +141,7 @@ export function noteTouch() {
   const now = Date.now();
   if (Math.abs(now - notedAt) < NOTE_EVERY_MS && touched() !== null) return;
   notedAt = now;
-  touchedAt.keep(String(now));
+  touchedAt.save(String(now));
 }
 
 function touched(): number | null {
@@ -151,11 +151,11 @@ function touched(): number | null {
 
 async function signOut() {
   try {
-    const init = { keepalive: true, signal: endAfter(PATIENCE_MS) };
-    await answerOf(api.api.admin["sign-out"].$post({}, { init }));
+    const init = { keepalive: true, signal: timeoutSignal(PATIENCE_MS) };
+    await readResponse(api.api.admin["sign-out"].$post({}, { init }));
   } catch (error) {
     // A session that has ended already is what was wanted.
     if (!(error instanceof ApiError && error.status === 401)) throw error;
   }
-  if (covered.find() !== null) covered.keep("ended" satisfies Covered);
+  if (covered.find() !== null) covered.save("ended" satisfies Covered);
 }

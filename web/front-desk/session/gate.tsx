@@ -4,8 +4,8 @@ import { Wordmark } from "#web/components/site/wordmark.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { answerOf, api } from "#web/lib/api.ts";
-import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
+import { api, readResponse } from "#web/lib/api.ts";
+import { ApiError, errorMessage } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { LostDevice } from "./lost-device.tsx";
 import { SignInButton } from "./passkey-button.tsx";
@@ -25,12 +25,12 @@ export function Gate({ onTouched }: { onTouched: () => void }) {
     if (isChecking || !(field instanceof HTMLInputElement)) return;
     setChecking(true);
     try {
-      await answerOf(api.api.admin.session.$post({ json: { password: field.value } }));
+      await readResponse(api.api.admin.session.$post({ json: { password: field.value } }));
       toast(gate.granted);
       unlock();
     } catch (error) {
       const isWrong = error instanceof ApiError && (error.status === 401 || error.status === 400);
-      const sentence = sentenceOf(error, gate.unreachable);
+      const sentence = errorMessage(error, gate.unreachable);
       toast({
         variant: "destructive",
         ...(isWrong ? gate.denied : { title: gate.denied.title, description: sentence }),

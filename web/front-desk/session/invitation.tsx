@@ -3,7 +3,7 @@ import type { PasskeyOptions, StaffMe } from "#contract/front-desk/staff.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { forgetFrontDesk } from "#web/front-desk/queries.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { answerOf, api } from "#web/lib/api.ts";
+import { api, readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { PlainShell } from "./gate.tsx";
@@ -81,7 +81,7 @@ function useHolder({ token }: StaffLink) {
   useEffect(() => {
     let isWanted = true;
     setAnswer(null);
-    answerOf(api.api.admin.passkeys.options.$post({ json: { token } })).then(
+    readResponse(api.api.admin.passkeys.options.$post({ json: { token } })).then(
       (holder) => isWanted && setAnswer(holder),
       (error: unknown) => isWanted && setAnswer({ error }),
     );

@@ -2,14 +2,14 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { StaffMe } from "#contract/front-desk/staff.ts";
 import { isAtLeast, type Role } from "#domain/staff/roles.ts";
 import { STAFF_ME, staffApi } from "#web/front-desk/queries.ts";
-import { answerOf } from "#web/lib/api.ts";
+import { readResponse } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { isToBeCovered } from "./covering.ts";
 import { isByName, useIsByName } from "./staff-session.ts";
 
 /** Asked once for each session: a change of role ends it. */
 export function meQuery() {
-  return queryOptions({ queryKey: [STAFF_ME], queryFn: () => answerOf(staffApi.me.$get()), retryOnMount: false });
+  return queryOptions({ queryKey: [STAFF_ME], queryFn: () => readResponse(staffApi.me.$get()), retryOnMount: false });
 }
 
 /** Asks who is here while the code that greets them is still on its way. */

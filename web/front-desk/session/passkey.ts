@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import type { AddPasskeyInput, SignInInput, SignInOptions, StaffMe } from "#contract/front-desk/staff.ts";
-import { answerOf, api } from "#web/lib/api.ts";
+import { api, readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { endSession, letIn } from "./covering.ts";
 import { NO_PASSKEYS } from "./sign-in-problem.ts";
@@ -23,7 +23,7 @@ export async function signInWithPasskey({ isProof = false, credentialId = null }
   if (!browserSupportsWebAuthn()) throw new DOMException(NO_PASSKEYS, NO_PASSKEYS);
   // Nobody is let in while whoever was here last may still be signed in at the server.
   await endSession();
-  const { isBehindAccess, ...options } = await answerOf<SignInOptions>(admin["sign-in"].options.$post());
+  const { isBehindAccess, ...options } = await readResponse<SignInOptions>(admin["sign-in"].options.$post());
   const known = isBehindAccess && !isProof ? await findWhoIsIn() : null;
   if (known) {
     await letIn(known, null);
@@ -32,7 +32,7 @@ export async function signInWithPasskey({ isProof = false, credentialId = null }
   const allowCredentials = credentialId === null ? [] : [{ id: credentialId, type: "public-key" }];
   const optionsJSON = { ...options, allowCredentials } as unknown as Asked<typeof startAuthentication>;
   const credential = (await startAuthentication({ optionsJSON })) as SignInInput["credential"];
-  const me = await answerOf(admin["sign-in"].$post({ json: { credential } }));
+  const me = await readResponse(admin["sign-in"].$post({ json: { credential } }));
   await letIn(me, credential.id);
   return me;
 }
@@ -40,7 +40,7 @@ export async function signInWithPasskey({ isProof = false, credentialId = null }
 /** Whom Cloudflare Access has let through, if they work here. */
 async function findWhoIsIn(): Promise<StaffMe | null> {
   try {
-    return await answerOf(admin.me.$get());
+    return await readResponse(admin.me.$get());
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;
@@ -51,11 +51,11 @@ async function findWhoIsIn(): Promise<StaffMe | null> {
 export async function registerPasskey(token: string, endsOthers: boolean): Promise<StaffMe> {
   if (!browserSupportsWebAuthn()) throw new DOMException(NO_PASSKEYS, NO_PASSKEYS);
   await endSession();
-  const { options } = await answerOf(admin.passkeys.options.$post({ json: { token } }));
+  const { options } = await readResponse(admin.passkeys.options.$post({ json: { token } }));
   const credential = (await startRegistration({
     optionsJSON: options as Asked<typeof startRegistration>,
   })) as AddPasskeyInput["credential"];
-  const me = await answerOf(admin.passkeys.$post({ json: { token, credential, endsOthers } }));
+  const me = await readResponse(admin.passkeys.$post({ json: { token, credential, endsOthers } }));
   await letIn(me, credential.id);
   return me;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { StaffMe } from "#contract/front-desk/staff.ts";
-import { browserStore, hasTexts } from "#web/lib/kept/browser-store.ts";
+import { browserStore, hasTexts } from "#web/lib/browser-storage/browser-store.ts";
 
 /** Somebody who signed in here with a passkey: enough to show their name, and to ask this device for that passkey alone. */
 export interface DevicePerson {
@@ -89,7 +89,7 @@ function rawText(): string {
 }
 
 function keep(next: SharedDevice) {
-  store.keep(next);
+  store.save(next);
   for (const listener of listeners) listener();
 }
 

@@ -10,7 +10,7 @@ export function signInProblem(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.code === "not_configured") return problems.notConfigured;
     if (error.status === 429) return problems.tooMany;
-    return error.sentence ?? gate.unreachable;
+    return error.userMessage ?? gate.unreachable;
   }
   if (error instanceof NetworkError || !(error instanceof Error)) return gate.unreachable;
   switch (error.name) {

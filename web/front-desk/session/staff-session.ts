@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { ADMIN_KEY_HEADER } from "#contract/headers.ts";
-import { browserText } from "#web/lib/kept/browser-store.ts";
+import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 
 const KEY_NAME = "admin-api-key";
 const SIGNED_IN_NAME = "staff-signed-in-at";
@@ -55,14 +55,14 @@ export function staffHeaders(): Record<string, string> {
 }
 
 export function unlock() {
-  flag.keep("true");
+  flag.save("true");
   tell();
 }
 
 /** The browser has a session now, so the shared key is no longer needed in it. */
 export function rememberSignIn(nowMs = Date.now()) {
   forgetAll();
-  signedInAt.keep(String(nowMs));
+  signedInAt.save(String(nowMs));
   tell();
 }
 
@@ -73,7 +73,7 @@ export function lock() {
 }
 
 export function saveAdminKey(typed: string) {
-  key.keep(typed);
+  key.save(typed);
   tell();
 }
 
@@ -102,9 +102,9 @@ export function onOtherTabsSignIn(listener: () => void) {
 }
 
 function forgetAll() {
-  flag.forget();
-  key.forget();
-  signedInAt.forget();
+  flag.remove();
+  key.remove();
+  signedInAt.remove();
   isOver = false;
 }
 

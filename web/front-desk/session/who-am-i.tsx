@@ -3,9 +3,9 @@ import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { useOneAtATime } from "#web/front-desk/components/use-act.tsx";
 import { staffApi } from "#web/front-desk/queries.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { answerOf } from "#web/lib/api.ts";
-import { ApiError, sentenceOf } from "#web/lib/api-error.ts";
-import { sayLoadFailure } from "#web/lib/load-failure.ts";
+import { readResponse } from "#web/lib/api.ts";
+import { ApiError, errorMessage } from "#web/lib/api-error.ts";
+import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { LockButton } from "./lock-button.tsx";
 import { useMe } from "./me.ts";
@@ -21,11 +21,11 @@ export function WhoAmI() {
   const { bar } = sessionWords;
   const [signOut, isSigningOut] = useOneAtATime(async () => {
     try {
-      await answerOf(staffApi["sign-out"].$post());
+      await readResponse(staffApi["sign-out"].$post());
     } catch (error) {
       // A session that has ended already is what was wanted.
       if (!(error instanceof ApiError && error.status === 401)) {
-        const description = sentenceOf(error, bar.stillIn);
+        const description = errorMessage(error, bar.stillIn);
         toast({ variant: "destructive", title: frontDeskWords.error, description });
         return;
       }
@@ -44,7 +44,7 @@ export function WhoAmI() {
           onClick={() =>
             import("#web/front-desk/staff/sessions-dialog.tsx").then(
               ({ OwnSessionsDialog }) => openDialog((onClose) => <OwnSessionsDialog onClose={onClose} />),
-              sayLoadFailure,
+              showLoadFailure,
             )
           }
         >

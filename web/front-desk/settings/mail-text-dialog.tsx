@@ -9,7 +9,7 @@ import { wordsOf } from "#web/front-desk/components/format.ts";
 import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
 import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { changeMailText, mailPreviewQuery, mailTextsQuery, restoreMailText } from "./mail-text-queries.ts";
 import { mailTextWords } from "./words.ts";
 
@@ -134,7 +134,7 @@ function useTextNow(text: AdminMailText): AdminMailText {
 async function loadCode(mail: AdminMailTemplate, text: AdminMailText, seen: string | null) {
   const { PreviewMailTextInput } = await import("#contract/front-desk/mail-texts.ts");
   const rule = ruleOf(mail, text);
-  return formCode({
+  return formLogic({
     schema: {
       safeParse(draft: unknown) {
         const parsed = PreviewMailTextInput.safeParse(draft);

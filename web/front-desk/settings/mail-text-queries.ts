@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ChangeMailTextInput } from "#contract/front-desk/mail-texts.ts";
 import { FRONT_DESK, KEPT_FRESH, reloadFrontDesk, staffApi } from "#web/front-desk/queries.ts";
-import { answerOf } from "#web/lib/api.ts";
+import { readResponse } from "#web/lib/api.ts";
 
 const texts = staffApi["mail-texts"];
 
@@ -9,7 +9,7 @@ const texts = staffApi["mail-texts"];
 export function mailTextsQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK, "mail-texts"],
-    queryFn: () => answerOf(texts.$get()),
+    queryFn: () => readResponse(texts.$get()),
     ...KEPT_FRESH,
   });
 }
@@ -18,7 +18,7 @@ export function mailTextsQuery() {
 export function mailPreviewQuery(name: string, text: string) {
   return queryOptions({
     queryKey: ["mail-preview", name, text],
-    queryFn: () => answerOf(texts[":name"].preview.$post({ param: { name }, json: { text } })),
+    queryFn: () => readResponse(texts[":name"].preview.$post({ param: { name }, json: { text } })),
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
@@ -28,7 +28,7 @@ export function mailPreviewQuery(name: string, text: string) {
 // What is on the screen is asked for again and not waited for: the dialog would show its own words as somebody else's.
 export async function changeMailText(name: string, json: ChangeMailTextInput) {
   try {
-    return await answerOf(texts[":name"].$post({ param: { name }, json }));
+    return await readResponse(texts[":name"].$post({ param: { name }, json }));
   } finally {
     void reloadFrontDesk();
   }
@@ -36,7 +36,7 @@ export async function changeMailText(name: string, json: ChangeMailTextInput) {
 
 export async function restoreMailText(name: string, seen: string) {
   try {
-    return await answerOf(texts[":name"].restore.$post({ param: { name }, json: { seen } }));
+    return await readResponse(texts[":name"].restore.$post({ param: { name }, json: { seen } }));
   } finally {
     void reloadFrontDesk();
   }

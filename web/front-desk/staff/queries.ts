@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AddStaffInput, ChangeStaffInput, StaffList, StaffPasskey } from "#contract/front-desk/staff.ts";
 import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
-import { answerOf } from "#web/lib/api.ts";
+import { readResponse } from "#web/lib/api.ts";
 
 export function staffQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK, "staff"],
-    queryFn: (): Promise<StaffList> => answerOf(staffApi.staff.$get()),
+    queryFn: (): Promise<StaffList> => readResponse(staffApi.staff.$get()),
     ...KEPT_FRESH,
   });
 }
@@ -16,7 +16,7 @@ export function sessionsQuery(staffId: string | null) {
   return queryOptions({
     queryKey: [FRONT_DESK, "sessions", staffId],
     queryFn: () =>
-      answerOf(
+      readResponse(
         staffId === null ? staffApi.sessions.$get() : staffApi.staff[":id"].sessions.$get({ param: { id: staffId } }),
       ),
     ...KEPT_FRESH,
@@ -26,7 +26,7 @@ export function sessionsQuery(staffId: string | null) {
 export function ownDevicesQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK, "devices"],
-    queryFn: () => answerOf(staffApi.devices.$get()),
+    queryFn: () => readResponse(staffApi.devices.$get()),
     ...KEPT_FRESH,
   });
 }
@@ -34,7 +34,7 @@ export function ownDevicesQuery() {
 export function settingsQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK, "settings"],
-    queryFn: () => answerOf(staffApi.settings.$get()),
+    queryFn: () => readResponse(staffApi.settings.$get()),
     ...KEPT_FRESH,
   });
 }

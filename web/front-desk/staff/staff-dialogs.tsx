@@ -3,7 +3,7 @@ import { ROLES, type Role } from "#domain/staff/roles.ts";
 import { EMAIL_INPUT, Field } from "#web/components/ui/field.tsx";
 import { ConfirmDialog, FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { ROLE_NAMES } from "#web/front-desk/session/words.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { addStaff, changeStaff } from "./queries.ts";
 import { staffWords as words } from "./words.ts";
 
@@ -33,7 +33,7 @@ export function AddPersonDialog({ onClose }: { onClose: () => void }) {
 
 async function addPersonForm() {
   const { AddStaffInput } = await import("#contract/front-desk/staff.ts");
-  return formCode({ schema: AddStaffInput, send: (input) => addStaff(input) });
+  return formLogic({ schema: AddStaffInput, send: (input) => addStaff(input) });
 }
 
 interface PersonDialogProps {
@@ -61,7 +61,7 @@ export function ChangeRoleDialog({ person, onClose }: PersonDialogProps) {
 
 async function changePersonForm({ id }: StaffMember) {
   const { ChangeStaffInput } = await import("#contract/front-desk/staff.ts");
-  return formCode({ schema: ChangeStaffInput, send: (input) => changeStaff(id, input) });
+  return formLogic({ schema: ChangeStaffInput, send: (input) => changeStaff(id, input) });
 }
 
 export function CorrectPersonDialog({ person, onClose }: PersonDialogProps) {

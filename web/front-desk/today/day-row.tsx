@@ -11,9 +11,9 @@ import { ignoreInCooldown } from "#web/front-desk/components/press-cooldown.ts";
 import { staffApi } from "#web/front-desk/queries.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { answerOf } from "#web/lib/api.ts";
+import { readResponse } from "#web/lib/api.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { sayLoadFailure } from "#web/lib/load-failure.ts";
+import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import type { DayList } from "./move-entry.ts";
 import { nextStep, useVisit } from "./use-visit.ts";
@@ -40,7 +40,7 @@ export const DayRow = memo(function DayRow({ entry, list, day, mayNote }: DayRow
     const booking = { id: entry.id, customerName: entry.name, planName: entry.plan, amount: entry.owed };
     void loadPayment().then(
       ({ DeskPaymentDialog }) => openDialog((onClose) => <DeskPaymentDialog booking={booking} onClose={onClose} />),
-      sayLoadFailure,
+      showLoadFailure,
     );
   }
 
@@ -159,7 +159,7 @@ function telTo({ phoneE164, phone }: DayEntry): string {
 export async function openBooking(id: string, openDialog: (draw: (onClose: () => void) => ReactNode) => void) {
   try {
     const [booking, { BookingDetailsDialog }] = await Promise.all([
-      answerOf(staffApi.bookings[":id"].$get({ param: { id } })),
+      readResponse(staffApi.bookings[":id"].$get({ param: { id } })),
       import("#web/front-desk/bookings/booking-details-dialog.tsx"),
     ]);
     openDialog((onClose) => <BookingDetailsDialog booking={booking} onClose={onClose} />);

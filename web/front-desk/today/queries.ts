@@ -3,14 +3,14 @@ import type { DayEntry } from "#contract/front-desk/day.ts";
 import type { SetStatusInput } from "#contract/status.ts";
 import type { Day } from "#domain/calendar/days.ts";
 import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
-import { type Answer, answerOf } from "#web/lib/api.ts";
+import { type ApiResponse, readResponse } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { moveEntry, type VisitStep } from "./move-entry.ts";
 
 export function dayQuery(day: Day) {
   return queryOptions({
     queryKey: [FRONT_DESK, "day", day],
-    queryFn: () => answerOf(staffApi.day.$get({ query: { day } })),
+    queryFn: () => readResponse(staffApi.day.$get({ query: { day } })),
     ...KEPT_FRESH,
     retryOnMount: false,
   });
@@ -20,7 +20,7 @@ export function dayQuery(day: Day) {
 export function statusQuery() {
   return queryOptions({
     queryKey: [FRONT_DESK, "status"],
-    queryFn: () => answerOf(staffApi.status.$get()),
+    queryFn: () => readResponse(staffApi.status.$get()),
     ...KEPT_FRESH,
   });
 }
@@ -48,7 +48,7 @@ export async function noteStep(entry: DayEntry, step: VisitStep, day: Day): Prom
   }
 }
 
-function send({ kind, id }: DayEntry, step: VisitStep, day: Day): Promise<Answer<unknown>> {
+function send({ kind, id }: DayEntry, step: VisitStep, day: Day): Promise<ApiResponse<unknown>> {
   const booking = staffApi.bookings[":id"];
   const client = staffApi["vo-clients"][":id"];
   const call = { param: { id }, json: { day } };

@@ -9,6 +9,6 @@ export function focusIfLost(element: HTMLElement | null | undefined): boolean {
 }
 
 /** The `ref` of what takes the place of the button that was pressed. */
-export function focusOnArrival(element: HTMLElement | null): void {
+export function focusOnMount(element: HTMLElement | null): void {
   focusIfLost(element);
 }

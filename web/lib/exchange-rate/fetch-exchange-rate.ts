@@ -1,5 +1,5 @@
 import { type ExchangeRate, RATE_FRESH_MS } from "#domain/catalogue/exchange-rate.ts";
-import { answerOf, api } from "#web/lib/api.ts";
+import { api, readResponse } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
 /** A rate, the instant it is of and, where that was said, whose it is. */
@@ -11,13 +11,13 @@ const QUERY_KEY = ["/api/exchange-rate/usd-ghs"];
 export function fetchExchangeRate(): Promise<KnownRate> {
   return queryClient.fetchQuery<KnownRate>({
     queryKey: QUERY_KEY,
-    queryFn: () => answerOf(api.api["exchange-rate"]["usd-ghs"].$get()),
+    queryFn: () => readResponse(api.api["exchange-rate"]["usd-ghs"].$get()),
     staleTime: RATE_FRESH_MS,
     gcTime: RATE_FRESH_MS,
   });
 }
 
 /** A rate that was heard of another way, for the 24 hours from now. */
-export function keepExchangeRate(known: KnownRate) {
+export function cacheExchangeRate(known: KnownRate) {
   queryClient.setQueryData(QUERY_KEY, known);
 }

@@ -10,22 +10,22 @@ export function useExchangeRate(isNeeded: boolean): KnownRate | null {
     if (!isNeeded) return;
     import("./fetch-exchange-rate.ts")
       .then(({ fetchExchangeRate }) => fetchExchangeRate())
-      .then(know)
+      .then(updateRate)
       .catch(() => {
         // Without an answer the price is what the catalogue makes of it, and says so.
       });
   }, [isNeeded]);
-  return useSyncExternalStore(subscribe, current, unknown);
+  return useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
 }
 
 /** The rate the worker says it prices by, in the place of the one this page was opened with. */
-export async function learnExchangeRate(known: KnownRate) {
-  know(known);
-  const { keepExchangeRate } = await import("./fetch-exchange-rate.ts");
-  keepExchangeRate(known);
+export async function setExchangeRate(known: KnownRate) {
+  updateRate(known);
+  const { cacheExchangeRate } = await import("./fetch-exchange-rate.ts");
+  cacheExchangeRate(known);
 }
 
-function know(known: KnownRate) {
+function updateRate(known: KnownRate) {
   lastKnown = known;
   for (const listener of listeners) listener();
 }
@@ -35,11 +35,11 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-function current() {
+function getSnapshot() {
   return lastKnown;
 }
 
 /** What the page's HTML was made with. */
-function unknown() {
+function getServerSnapshot() {
   return null;
 }

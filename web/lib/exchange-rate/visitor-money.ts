@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { onFirstInteraction } from "#web/lib/scheduling.ts";
-import type { VisitorMoney } from "./visitor-money-code.ts";
+import type { VisitorMoney } from "./visitor-money-logic.ts";
 
-let known: VisitorMoney | null = null;
+let visitorMoney: VisitorMoney | null = null;
 const listeners = new Set<() => void>();
 
 /** The visitor's own money, once it is known: asked for when they have touched the page, or now where they see a price that they opened. */
@@ -11,20 +11,20 @@ export function useVisitorMoney({ isOpened = false } = {}): VisitorMoney | null 
     if (isOpened) return void loadVisitorMoney();
     return onFirstInteraction(loadVisitorMoney);
   }, [isOpened]);
-  return useSyncExternalStore(subscribe, current, unknown);
+  return useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
 }
 
 /** The country that somebody chose in a list, for this page and the next visits; nothing where they chose none. */
 export async function chooseCountry(country: string): Promise<void> {
-  const { keepCountry } = await import("./visitor-money-code.ts");
-  keepCountry(country);
+  const { saveCountry } = await import("./visitor-money-logic.ts");
+  saveCountry(country);
   await loadVisitorMoney();
 }
 
 async function loadVisitorMoney(): Promise<void> {
   try {
-    const { findVisitorMoney } = await import("./visitor-money-code.ts");
-    known = await findVisitorMoney();
+    const { findVisitorMoney } = await import("./visitor-money-logic.ts");
+    visitorMoney = await findVisitorMoney();
     for (const listener of listeners) listener();
   } catch {
     // The price in cedis stands, and it is the one that is paid.
@@ -36,11 +36,11 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-function current() {
-  return known;
+function getSnapshot() {
+  return visitorMoney;
 }
 
 /** What the page's HTML was made with. */
-function unknown() {
+function getServerSnapshot() {
   return null;
 }

@@ -10,30 +10,30 @@ export interface Captcha {
   /** Waits for the check; false, and says so, while the visitor has to press something first. */
   isReady(): Promise<boolean>;
   /** What shows that a person sends this try; null when nothing came in time. */
-  takeToken(): string | null;
+  consumeToken(): string | null;
   /** Begins anew after a try that failed: a token opens once. */
-  again(): void;
+  reset(): void;
 }
 
 const SCRIPT = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
-const MOST_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-let script: Promise<Turnstile> | null = null;
-const checks = new WeakMap<HTMLFormElement, Promise<Captcha>>();
+let turnstileScript: Promise<Turnstile> | null = null;
+const captchas = new WeakMap<HTMLFormElement, Promise<Captcha>>();
 
 /** The check of a form, above its button. Only a site with a key has this, so the pages' HTML has no place for it. */
-export function personCheckOf(form: HTMLFormElement, siteKey: string): Promise<Captcha> {
-  const known = checks.get(form);
+export function captchaFor(form: HTMLFormElement, siteKey: string): Promise<Captcha> {
+  const known = captchas.get(form);
   if (known) return known;
-  const check = showCheck(form, siteKey);
-  checks.set(form, check);
-  check.catch(() => checks.delete(form));
+  const check = renderCaptcha(form, siteKey);
+  captchas.set(form, check);
+  check.catch(() => captchas.delete(form));
   return check;
 }
 
-async function showCheck(form: HTMLFormElement, siteKey: string): Promise<Captcha> {
-  script ??= loadScript();
-  const turnstile = await script;
+async function renderCaptcha(form: HTMLFormElement, siteKey: string): Promise<Captcha> {
+  turnstileScript ??= loadScript();
+  const turnstile = await turnstileScript;
   const box = document.createElement("div");
   const widgetBox = document.createElement("div");
   const alert = document.createElement("p");
@@ -84,16 +84,16 @@ async function showCheck(form: HTMLFormElement, siteKey: string): Promise<Captch
       if (token === null && !isAsking)
         await new Promise<void>((done) => {
           settle = done;
-          setTimeout(done, MOST_MS);
+          setTimeout(done, TIMEOUT_MS);
         });
       if (isAsking) alert.textContent = captcha.finish;
       return !isAsking;
     },
-    takeToken() {
+    consumeToken() {
       isSpent = true;
       return token;
     },
-    again: restart,
+    reset: restart,
   };
 }
 
@@ -101,11 +101,11 @@ function loadScript(): Promise<Turnstile> {
   return new Promise((loaded, failed) => {
     const element = document.createElement("script");
     const giveUp = () => {
-      script = null;
+      turnstileScript = null;
       element.remove();
       failed(new Error("The check could not be loaded"));
     };
-    const timer = setTimeout(giveUp, MOST_MS);
+    const timer = setTimeout(giveUp, TIMEOUT_MS);
     element.src = SCRIPT;
     element.onload = () => {
       clearTimeout(timer);

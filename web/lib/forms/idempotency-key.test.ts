@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetIdempotencyKey, idempotencyKey } from "./idempotency-key.ts";
+import { idempotencyKey, resetIdempotencyKey } from "./idempotency-key.ts";
 
 test("every try of the same content has the same key, and each form its own", () => {
   const form = {};
@@ -16,6 +16,6 @@ test("a changed word is another sending, and so is what comes after a success", 
   expect(changed).not.toBe(key);
   expect(idempotencyKey(form, { name: "Ama" })).not.toBe(key);
   const last = idempotencyKey(form, { name: "Ama" });
-  forgetIdempotencyKey(form);
+  resetIdempotencyKey(form);
   expect(idempotencyKey(form, { name: "Ama" })).not.toBe(last);
 });

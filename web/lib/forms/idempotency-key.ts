@@ -1,4 +1,4 @@
-const tries = new WeakMap<object, { content: string; key: string }>();
+const attempts = new WeakMap<object, { content: string; key: string }>();
 
 /**
  * What every try of one filled form carries, so that a repeat after a lost answer is kept once: the same key for the
@@ -6,13 +6,13 @@ const tries = new WeakMap<object, { content: string; key: string }>();
  */
 export function idempotencyKey(form: object, content: object): string {
   const text = JSON.stringify(content);
-  const last = tries.get(form);
+  const last = attempts.get(form);
   if (last?.content === text) return last.key;
   const key = crypto.randomUUID();
-  tries.set(form, { content: text, key });
+  attempts.set(form, { content: text, key });
   return key;
 }
 
-export function forgetIdempotencyKey(form: object) {
-  tries.delete(form);
+export function resetIdempotencyKey(form: object) {
+  attempts.delete(form);
 }

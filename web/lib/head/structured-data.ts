@@ -13,8 +13,8 @@ import { absoluteUrl, cardUrl } from "./head.ts";
  */
 
 const CONTEXT = "https://schema.org";
-const HOUSE = `${site.url}/#house`;
-const ORGANIZATION = `${site.url}/#organization`;
+const BUSINESS_ID = `${site.url}/#house`;
+const ORGANIZATION_ID = `${site.url}/#organization`;
 
 /** The units of schema.org's UnitPriceSpecification, by UN/CEFACT code. */
 const UNIT_CODES = { day: "DAY", week: "WEE", month: "MON" } as const;
@@ -28,7 +28,7 @@ export function localBusiness() {
   return {
     "@context": CONTEXT,
     "@type": "LocalBusiness",
-    "@id": HOUSE,
+    "@id": BUSINESS_ID,
     additionalType: "https://en.wikipedia.org/wiki/Coworking",
     name: site.name,
     description: site.tagline,
@@ -36,7 +36,7 @@ export function localBusiness() {
     image: cardUrl("/"),
     telephone: site.phone.e164,
     email: site.email,
-    parentOrganization: { "@id": ORGANIZATION },
+    parentOrganization: { "@id": ORGANIZATION_ID },
     address: {
       "@type": "PostalAddress",
       streetAddress: address.street,
@@ -72,7 +72,7 @@ export function organization() {
   return {
     "@context": CONTEXT,
     "@type": "Organization",
-    "@id": ORGANIZATION,
+    "@id": ORGANIZATION_ID,
     name: site.name,
     url: absoluteUrl("/"),
     logo: absoluteUrl("/icon-512.png"),
@@ -93,7 +93,7 @@ export function service(page: { name: string; description: string; path: string;
     name: page.name,
     description: page.description,
     url: absoluteUrl(page.path),
-    provider: { "@id": ORGANIZATION, "@type": "Organization", name: site.name, url: absoluteUrl("/") },
+    provider: { "@id": ORGANIZATION_ID, "@type": "Organization", name: site.name, url: absoluteUrl("/") },
     areaServed: { "@type": "City", name: site.address.city },
     offers: page.offers,
   };
@@ -107,8 +107,8 @@ export function deskOffer(type: DeskType, path: string): Offer {
   return {
     "@type": "AggregateOffer",
     name,
-    lowPrice: decimal(low),
-    highPrice: decimal(high),
+    lowPrice: formatDecimal(low),
+    highPrice: formatDecimal(high),
     offerCount: 2,
     ...terms("GHS", path),
     offers: [
@@ -122,15 +122,15 @@ function rateOffer(name: string, amountPesewas: number, product: Product, path: 
   return {
     "@type": "Offer",
     name,
-    description: inWords(product),
-    price: decimal(amountPesewas),
+    description: describeInclusions(product),
+    price: formatDecimal(amountPesewas),
     priceCurrency: "GHS",
     url: absoluteUrl(path),
   };
 }
 
 /** What a product includes, in one line. */
-function inWords(product: Product): string {
+function describeInclusions(product: Product): string {
   return listInclusions(product).join(", ");
 }
 
@@ -141,7 +141,7 @@ export function officeOffer(path: string): Offer {
   return {
     "@type": "Offer",
     name,
-    description: inWords("private_office"),
+    description: describeInclusions("private_office"),
     price: amount,
     ...terms("USD", path),
     priceSpecification: unitPrice(amount, "USD", "month"),
@@ -152,7 +152,7 @@ export function virtualOfficeOffer(type: VirtualType, path: string): Offer {
   const { name, price } = PLANS[type];
   return {
     ...cedisOffer({ name, amountPesewas: price.kind === "cedis" ? price.amountPesewas : 0, path, per: "month" }),
-    description: inWords(type),
+    description: describeInclusions(type),
   };
 }
 
@@ -163,7 +163,7 @@ export function cedisOffer(offer: {
   path: string;
   per?: keyof typeof UNIT_CODES;
 }): Offer {
-  const amount = decimal(offer.amountPesewas);
+  const amount = formatDecimal(offer.amountPesewas);
   return {
     "@type": "Offer",
     name: offer.name,
@@ -207,7 +207,7 @@ export function blogPosting(post: {
   path: string;
   publishedOn: string;
 }) {
-  const publisher = { "@type": "Organization", "@id": ORGANIZATION, name: site.name, url: absoluteUrl("/") };
+  const publisher = { "@type": "Organization", "@id": ORGANIZATION_ID, name: site.name, url: absoluteUrl("/") };
   return {
     "@context": CONTEXT,
     "@type": "BlogPosting",
@@ -244,7 +244,11 @@ function hoursSpecification(week: readonly (Hours | null)[]) {
     const day = WEEKDAYS[index];
     if (!hours || !day) continue;
     const key = `${hours.opens}-${hours.closes}`;
-    const group = groups.get(key) ?? { opens: wholeHour(hours.opens), closes: wholeHour(hours.closes), dayOfWeek: [] };
+    const group = groups.get(key) ?? {
+      opens: formatHour(hours.opens),
+      closes: formatHour(hours.closes),
+      dayOfWeek: [],
+    };
     group.dayOfWeek.push(`${CONTEXT}/${day}`);
     groups.set(key, group);
   }
@@ -259,11 +263,11 @@ function priceRange(): string {
 }
 
 /** 08:00 */
-function wholeHour(hour: number): string {
+function formatHour(hour: number): string {
   return `${String(hour).padStart(2, "0")}:00`;
 }
 
 /** 2000.00 */
-function decimal(pesewas: number): string {
+function formatDecimal(pesewas: number): string {
   return toCedis(pesewas).toFixed(2);
 }

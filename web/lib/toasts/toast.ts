@@ -33,7 +33,7 @@ export function dismissToast(id: string) {
 }
 
 /** Takes back whatever is said, at once and out of the queue. */
-export function forgetToasts() {
+export function clearToasts() {
   update([]);
 }
 

@@ -8,18 +8,18 @@ import { Picture } from "#web/components/ui/picture.tsx";
 import { blog } from "#web/content/blog/blog.ts";
 import { posts } from "#web/content/blog/posts.ts";
 import { nav } from "#web/content/common.ts";
-import { Here } from "#web/lib/here.ts";
-import { Late, useIsWhole } from "#web/startup/late.tsx";
+import { CurrentPath } from "#web/lib/current-path.ts";
+import { BelowFold, useIsBelowFoldShown } from "#web/startup/lazy.tsx";
 import { articleAt, loadArticle } from "./load-article.ts";
 import { COLUMN_SIZES, PostCard, PostFacts } from "./post-card.tsx";
 
 /** Blocks under the picture: with them there is more than a screen shows. */
-const SEEN_AT_FIRST = 3;
+const FIRST_SCREEN_BLOCKS = 3;
 
 /** The words come before the picture: a phone has something to read as soon as there is a page, whatever the line. */
 export function ArticlePage() {
-  const isWhole = useIsWhole();
-  const loaded = articleAt(useContext(Here));
+  const isWhole = useIsBelowFoldShown();
+  const loaded = articleAt(useContext(CurrentPath));
   if (!loaded) return null;
   const { post, article } = loaded;
   const firstSection = article.blocks.findIndex(({ kind }) => kind === "h2");
@@ -46,20 +46,20 @@ export function ArticlePage() {
           />
         </div>
         <div className="page-width max-w-[48rem] pt-5 pb-8 lg:pb-14">
-          <Prose blocks={isWhole ? rest : rest.slice(0, SEEN_AT_FIRST)} />
+          <Prose blocks={isWhole ? rest : rest.slice(0, FIRST_SCREEN_BLOCKS)} />
         </div>
       </article>
-      <Late>
+      <BelowFold>
         <BreezeEdge />
         <section aria-label={blog.next} className="page-width py-12 lg:py-16">
           <h2 className="mb-6 text-2xl">{blog.next}</h2>
           <div className="grid gap-x-8 gap-y-12 md:grid-cols-3">
-            {nextAfter(post.slug).map((next) => (
+            {nextPosts(post.slug).map((next) => (
               <PostCard key={next.slug} post={next} level="h3" />
             ))}
           </div>
         </section>
-      </Late>
+      </BelowFold>
     </Page>
   );
 }
@@ -68,7 +68,7 @@ export function ArticlePage() {
 ArticlePage.prepare = () => loadArticle(location.pathname);
 
 /** The next three of the list, beginning again at its end. */
-function nextAfter(slug: string) {
+function nextPosts(slug: string) {
   const place = posts.findIndex((post) => post.slug === slug);
   return [...posts, ...posts].slice(place + 1, place + 4);
 }

@@ -12,7 +12,7 @@ export function Categories({ chosen }: { chosen: BlogCategory | undefined }) {
           <li key={category ?? blog.filter.all}>
             <a
               href={category ? `/blog?${new URLSearchParams({ category })}` : "/blog"}
-              data-move="stay"
+              data-navigation="stay"
               aria-current={category === chosen ? "page" : undefined}
               className="inline-flex min-h-11 items-center rounded-full border border-forest/40 bg-white px-4 font-medium text-[0.95rem] text-forest hover:border-forest aria-[current=page]:border-forest aria-[current=page]:bg-forest aria-[current=page]:text-white forced-colors:aria-[current=page]:underline"
             >

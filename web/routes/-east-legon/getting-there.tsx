@@ -1,10 +1,10 @@
 import { site } from "#domain/site.ts";
-import { HouseNews } from "#web/components/notices/house-news.tsx";
 import { OpenStatus } from "#web/components/notices/open-status.tsx";
+import { StatusLines } from "#web/components/notices/status-lines.tsx";
 import { MapFrame } from "#web/components/site/map-frame.tsx";
+import { NoBreakText } from "#web/components/site/no-break-text.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
-import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { eastLegon } from "#web/content/pages/east-legon.ts";
 import { emailLink, phoneLink } from "#web/lib/links.ts";
 
@@ -32,7 +32,7 @@ export function GettingThere() {
               <div key={id}>
                 <dt className="font-semibold">{title}</dt>
                 <dd className="max-w-[32rem]">
-                  <Unbroken text={text} />
+                  <NoBreakText text={text} />
                 </dd>
               </div>
             ))}
@@ -46,10 +46,10 @@ export function GettingThere() {
                 </p>
                 {words.hours.map((line) => (
                   <p key={line} className="text-balance">
-                    <Unbroken text={line} />
+                    <NoBreakText text={line} />
                   </p>
                 ))}
-                <HouseNews about="house" withDays />
+                <StatusLines about="house" showsSpecialDays />
               </div>
             </div>
             <div>

@@ -27,7 +27,7 @@ export function Plans() {
                 </>
               }
               per={per}
-              now={id !== "private_office" && <FreeToday />}
+              availability={id !== "private_office" && <FreeToday />}
               badge={badge}
               note={note}
               includes={includes}

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { site } from "#domain/site.ts";
-import { HouseNews } from "#web/components/notices/house-news.tsx";
 import { OpenStatus } from "#web/components/notices/open-status.tsx";
-import { Fold } from "#web/components/site/fold.tsx";
+import { StatusLines } from "#web/components/notices/status-lines.tsx";
+import { Disclosure } from "#web/components/site/disclosure.tsx";
 import { MapFrame } from "#web/components/site/map-frame.tsx";
+import { NoBreakText } from "#web/components/site/no-break-text.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
-import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon, type IconName } from "#web/components/ui/icon.tsx";
 import { home } from "#web/content/pages/home.ts";
@@ -41,12 +41,12 @@ export function Contact() {
               <OpenStatus />
             </p>
             <p>
-              <Unbroken text={contact.opening} />
+              <NoBreakText text={contact.opening} />
             </p>
             <p className="text-muted max-md:text-sm">
-              <Unbroken text={contact.reception} />
+              <NoBreakText text={contact.reception} />
             </p>
-            <HouseNews about="house" withDays />
+            <StatusLines about="house" showsSpecialDays />
           </Fact>
           <Fact icon="pin">
             <address className="not-italic">
@@ -56,16 +56,16 @@ export function Contact() {
             </address>
             <p className="mt-1 text-muted max-md:text-sm">{contact.directions}</p>
           </Fact>
-          <MapFrame title={contact.address} button={contact.mapButton} link={contact.mapLink} isAskedForOnPhones />
+          <MapFrame title={contact.address} button={contact.mapButton} link={contact.mapLink} isOnDemandOnPhones />
         </div>
-        <Fold
+        <Disclosure
           title={contact.formTitle}
           className="self-start rounded-card border border-line bg-plaster px-5 open:pb-5 md:p-8"
         >
           <h3 className="mb-5 text-2xl max-md:hidden">{contact.formTitle}</h3>
           <ContactForm kind="contact" />
-          <HouseNews about="replies" />
-        </Fold>
+          <StatusLines about="replies" />
+        </Disclosure>
       </div>
     </Section>
   );

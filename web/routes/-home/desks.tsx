@@ -6,16 +6,16 @@ import { FreeToday } from "#web/components/days/free-today.tsx";
 import { NoScript } from "#web/components/notices/no-script.tsx";
 import { PlanCard } from "#web/components/plans/plan-card.tsx";
 import { PlanSwitch } from "#web/components/plans/plan-switch.tsx";
-import { Fold } from "#web/components/site/fold.tsx";
+import { Disclosure } from "#web/components/site/disclosure.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { priceOf } from "#web/content/house-facts.ts";
+import { priceOf } from "#web/content/business-facts.ts";
 import { home } from "#web/content/pages/home.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
-import { viewingRequest } from "#web/features/viewing-request/viewing-request.ts";
+import { viewingRequestDialog } from "#web/features/viewing-request/lazy-viewing-request-dialog.ts";
 
 const DESKS = ["desk_day", "desk_week", "desk_monthly"] as const;
 
@@ -28,7 +28,7 @@ export function Desks() {
         legend={desks.title}
         shown="desk_monthly"
         plans={DESKS.map((type) => ({ id: type, label: desks.switch[type], price: priceOf(type) }))}
-        cardOf={(type) => {
+        renderCard={(type) => {
           const plan = PLANS[type];
           const isRaised = plan.badge !== null;
           return (
@@ -36,7 +36,7 @@ export function Desks() {
               name={plan.name}
               price={priceOf(type)}
               per={plan.per}
-              now={<FreeToday />}
+              availability={<FreeToday />}
               badge={plan.badge}
               note={desks.rate}
               includes={cardContents(type)}
@@ -61,7 +61,7 @@ export function Desks() {
                     variant={isRaised ? "outlineOnDark" : "outline"}
                     className="noscript:hidden"
                     aria-haspopup="dialog"
-                    onClick={() => viewingRequest.open({ planName: plan.name }, home.viewing.title(plan.name))}
+                    onClick={() => viewingRequestDialog.open({ planName: plan.name }, home.viewing.title(plan.name))}
                   >
                     {desks.viewingButton}
                     <span className="sr-only"> {plan.name}</span>
@@ -81,14 +81,14 @@ export function Desks() {
       >
         <NoScript of="booking" className="col-span-full" />
       </PlanSwitch>
-      <Fold title={desks.otherRateTitle} className="mt-4 max-w-[44rem] text-muted md:mt-10">
+      <Disclosure title={desks.otherRateTitle} className="mt-4 max-w-[44rem] text-muted md:mt-10">
         <p>
           {desks.otherRate}{" "}
           <SmartLink href={desks.otherRateLink.href} className="link">
             {desks.otherRateLink.label}
           </SmartLink>
         </p>
-      </Fold>
+      </Disclosure>
     </Section>
   );
 }

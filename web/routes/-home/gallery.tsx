@@ -4,8 +4,8 @@ import { Picture } from "#web/components/ui/picture.tsx";
 import { gallery, galleryNote } from "#web/content/pages/gallery.ts";
 import { home } from "#web/content/pages/home.ts";
 import { pictureSizes } from "#web/content/pictures/picture-sizes.ts";
-import { galleryViewer } from "#web/features/gallery/gallery-viewer.ts";
-import { DialogHost } from "#web/startup/late-dialog.tsx";
+import { galleryViewerDialog } from "#web/features/gallery/lazy-gallery-viewer-dialog.ts";
+import { DialogHost } from "#web/startup/lazy-dialog.tsx";
 
 const SHAPES = {
   small: {
@@ -48,7 +48,7 @@ export function Gallery() {
                 type="button"
                 aria-haspopup="dialog"
                 className="group flex h-full w-full flex-col gap-2 text-left aria-busy:opacity-60 motion-safe:aria-busy:animate-pulse [&>picture]:contents"
-                onClick={() => galleryViewer.open({ start: index })}
+                onClick={() => galleryViewerDialog.open({ start: index })}
               >
                 <Picture
                   name={file as PictureName}
@@ -63,7 +63,7 @@ export function Gallery() {
         })}
       </ul>
       <p className="mt-4 text-muted text-sm md:mt-8">{galleryNote}</p>
-      <DialogHost dialog={galleryViewer} />
+      <DialogHost dialog={galleryViewerDialog} />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { NoScript } from "#web/components/notices/no-script.tsx";
+import { NoBreakText } from "#web/components/site/no-break-text.tsx";
 import { BreezeEdge } from "#web/components/site/ornaments.tsx";
 import { PictureNote } from "#web/components/site/picture-note.tsx";
-import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { Picture, type SizedPicture } from "#web/components/ui/picture.tsx";
 import { homeHero as hero } from "#web/content/pages/home-hero.ts";
 import { phoneSizes, pictureSizes } from "#web/content/pictures/picture-sizes.ts";
@@ -35,7 +35,7 @@ export function Hero() {
             {hero.headline}
           </h1>
           <p className="max-w-[34rem] md:text-lg">
-            <Unbroken text={hero.text} />
+            <NoBreakText text={hero.text} />
           </p>
           <div className="mt-1 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-[auto_auto] xl:justify-start">
             {hero.buttons.map(({ plan, label, price }, index) => (
@@ -63,7 +63,7 @@ export function Hero() {
             ))}
           </ul>
           <p className="text-muted text-sm">
-            <Unbroken text={hero.hours} />
+            <NoBreakText text={hero.hours} />
           </p>
         </div>
       </div>

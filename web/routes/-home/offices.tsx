@@ -3,19 +3,19 @@ import { cardContents } from "#domain/catalogue/inclusions.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
 import { NoScript } from "#web/components/notices/no-script.tsx";
 import { IncludedLines } from "#web/components/plans/included-lines.tsx";
-import { Fold } from "#web/components/site/fold.tsx";
+import { Disclosure } from "#web/components/site/disclosure.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Picture } from "#web/components/ui/picture.tsx";
-import { priceOf } from "#web/content/house-facts.ts";
+import { priceOf } from "#web/content/business-facts.ts";
 import { home } from "#web/content/pages/home.ts";
 import { pictureSizes } from "#web/content/pictures/picture-sizes.ts";
 import { office } from "#web/content/pictures/pictures.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
 import { OfficePrice } from "#web/features/exchange-rate/office-price.tsx";
-import { viewingRequest } from "#web/features/viewing-request/viewing-request.ts";
+import { viewingRequestDialog } from "#web/features/viewing-request/lazy-viewing-request-dialog.ts";
 
 export function Offices() {
   const { offices, enterprise } = home;
@@ -41,14 +41,14 @@ export function Offices() {
           {offices.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <IncludedLines of={cardContents("private_office")} />
+          <IncludedLines includes={cardContents("private_office")} />
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2.5">
             <BookButton type="private_office" label={offices.payButton} />
             <Button
               variant="outline"
               className="noscript:hidden"
               aria-haspopup="dialog"
-              onClick={() => viewingRequest.open({ planName: plan.name }, home.viewing.title(plan.name))}
+              onClick={() => viewingRequestDialog.open({ planName: plan.name }, home.viewing.title(plan.name))}
             >
               {offices.viewingButton}
               <span className="sr-only"> {plan.name}</span>
@@ -61,7 +61,7 @@ export function Offices() {
           </SmartLink>
         </article>
       </div>
-      <Fold
+      <Disclosure
         title={enterprise.title}
         className="mt-5 rounded-card border border-oak bg-plaster px-5 open:pb-5 md:mt-12 md:p-8"
       >
@@ -81,7 +81,7 @@ export function Offices() {
             </SmartLink>
           </div>
         </article>
-      </Fold>
+      </Disclosure>
     </Section>
   );
 }

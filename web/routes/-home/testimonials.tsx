@@ -1,6 +1,6 @@
+import { NoBreakText } from "#web/components/site/no-break-text.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
-import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { home } from "#web/content/pages/home.ts";
 import { realTestimonials, type Testimonial } from "#web/content/pages/testimonials.ts";
 
@@ -59,7 +59,7 @@ function Promises() {
           <li key={id} className="border-terracotta border-l-4 pl-4">
             <h3 className="leading-snug md:text-xl">{title}</h3>
             <p className="mt-1 text-muted text-sm leading-snug md:text-base">
-              <Unbroken text={text} />
+              <NoBreakText text={text} />
             </p>
           </li>
         ))}

@@ -7,11 +7,11 @@ import { PlanSwitch } from "#web/components/plans/plan-switch.tsx";
 import { Section } from "#web/components/site/section.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Button } from "#web/components/ui/button.tsx";
-import { priceOf } from "#web/content/house-facts.ts";
+import { priceOf } from "#web/content/business-facts.ts";
 import { home } from "#web/content/pages/home.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { BookButton } from "#web/features/booking/book-button.tsx";
-import { virtualOfficeEnquiry } from "#web/features/virtual-office/enquiry.ts";
+import { enquiryDialog } from "#web/features/virtual-office/lazy-enquiry-dialog.ts";
 
 const VIRTUAL = ["virtual_starter", "virtual_pro", "virtual_premium"] as const;
 
@@ -24,7 +24,7 @@ export function Virtual() {
         legend={virtual.title}
         shown="virtual_pro"
         plans={VIRTUAL.map((type) => ({ id: type, label: virtual.switch[type], price: priceOf(type) }))}
-        cardOf={(type) => {
+        renderCard={(type) => {
           const plan = PLANS[type];
           const isRaised = plan.badge !== null;
           return (
@@ -56,7 +56,7 @@ export function Virtual() {
           variant="outline"
           className="noscript:hidden"
           aria-haspopup="dialog"
-          onClick={() => virtualOfficeEnquiry.open({}, virtual.enquiry.title)}
+          onClick={() => enquiryDialog.open({}, virtual.enquiry.title)}
         >
           {virtual.enquiryButton}
         </Button>

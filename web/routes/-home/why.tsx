@@ -1,5 +1,5 @@
+import { NoBreakText } from "#web/components/site/no-break-text.tsx";
 import { Section } from "#web/components/site/section.tsx";
-import { Unbroken } from "#web/components/site/unbroken.tsx";
 import { home } from "#web/content/pages/home.ts";
 
 export function Why() {
@@ -10,10 +10,10 @@ export function Why() {
         {why.reasons.map(({ id, title, text }) => (
           <li key={id} className="border-line border-t py-2.5 md:py-6">
             <h3 className="leading-snug md:text-xl">
-              <Unbroken text={title} />
+              <NoBreakText text={title} />
             </h3>
             <p className="mt-1 text-muted text-sm leading-snug md:mt-2 md:text-base">
-              <Unbroken text={text} />
+              <NoBreakText text={text} />
             </p>
           </li>
         ))}

@@ -2,12 +2,12 @@ import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { cardContents } from "#domain/catalogue/inclusions.ts";
 import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients/clients.ts";
 import { whatsappLink } from "#domain/people/whatsapp.ts";
-import { AboutPrice } from "#web/components/money/about-price.tsx";
+import { ApproximatePrice } from "#web/components/money/approximate-price.tsx";
 import { CurrencyChoice } from "#web/components/money/currency-choice.tsx";
 import { IncludedLines } from "#web/components/plans/included-lines.tsx";
 import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { buttonClass } from "#web/components/ui/button.tsx";
-import { priceOf } from "#web/content/house-facts.ts";
+import { priceOf } from "#web/content/business-facts.ts";
 import { virtualOffice } from "#web/content/pages/virtual-office.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
 import { classNames } from "#web/lib/class-names.ts";
@@ -61,14 +61,14 @@ function PlanRow({ plan, isChosen }: PlanRowProps) {
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="price text-price text-terracotta leading-none">{priceOf(`virtual_${plan}`)}</span>
           <span className="text-muted">{plans.per}</span>
-          <AboutPrice pesewas={pricePesewas(`virtual_${plan}`, 0)} />
+          <ApproximatePrice pesewas={pricePesewas(`virtual_${plan}`, 0)} />
         </p>
       </div>
-      <IncludedLines of={cardContents(`virtual_${plan}`)} />
+      <IncludedLines includes={cardContents(`virtual_${plan}`)} />
       <div className="grid items-center gap-x-8 gap-y-1 sm:col-span-2 sm:grid-cols-2">
         <a
           href={`/virtual-office?plan=${plan}#set-up`}
-          data-move="replace"
+          data-navigation="replace"
           aria-current={isChosen || undefined}
           onClick={focusForm}
           className={buttonClass({ variant: badge ? "primary" : "outline" })}

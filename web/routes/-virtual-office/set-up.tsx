@@ -1,7 +1,7 @@
 import { virtualOffice } from "#web/content/pages/virtual-office.ts";
 import { LeadForm } from "#web/features/virtual-office/lead-form.tsx";
 import { useLeadForm } from "#web/features/virtual-office/use-lead-form.ts";
-import { moveTo } from "#web/lib/address.ts";
+import { navigateTo } from "#web/lib/address.ts";
 import { useChosenPlan } from "./use-chosen-plan.ts";
 
 const PATH = "/virtual-office";
@@ -13,10 +13,10 @@ export function SetUp() {
   const lead = useLeadForm({
     source: "virtual_office",
     plan,
-    keptAs: "virtual-office",
+    draftKey: "virtual-office",
     onSent() {
       // The answer may come after the visitor has gone on.
-      if (location.pathname === PATH) moveTo({ href: PATH, replace: true, resetScroll: false });
+      if (location.pathname === PATH) navigateTo({ href: PATH, replace: true, resetScroll: false });
     },
   });
   return (

@@ -2,10 +2,10 @@
 declare const STEPS: readonly string[];
 
 /** Where a browser does not say that it has shown something, this counts for it. */
-const PAINT_PATIENCE_MS = 2000;
-const IDLE_PATIENCE_MS = 1500;
+const PAINT_TIMEOUT_MS = 2000;
+const IDLE_TIMEOUT_MS = 1500;
 /** For browsers that do not say when they are idle. */
-const IDLE_GUESS_MS = 300;
+const IDLE_FALLBACK_MS = 300;
 
 let started: Promise<unknown> | null = null;
 let onFailure = () => {};
@@ -19,12 +19,12 @@ const whenPainted = new Promise<void>((resolve) =>
 );
 
 /** The page and its first pictures are there and have been shown, and the line and the phone have time. */
-export const whenQuiet = new Promise((resolve) =>
+export const whenIdleAfterLoad = new Promise((resolve) =>
   addEventListener("load", () =>
-    Promise.race([whenPainted, new Promise((late) => setTimeout(late, PAINT_PATIENCE_MS))]).then(() =>
+    Promise.race([whenPainted, new Promise((late) => setTimeout(late, PAINT_TIMEOUT_MS))]).then(() =>
       "requestIdleCallback" in window
-        ? requestIdleCallback(resolve, { timeout: IDLE_PATIENCE_MS })
-        : setTimeout(resolve, IDLE_GUESS_MS),
+        ? requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS })
+        : setTimeout(resolve, IDLE_FALLBACK_MS),
     ),
   ),
 );
@@ -40,8 +40,8 @@ export function onAppFailure(callback: () => void) {
 }
 
 /** Fetches the files that an element of the document names, without running them. */
-export function fetchCode(element: HTMLElement) {
-  for (const href of element.dataset.code?.split(" ") ?? []) {
+export function preloadCode(element: HTMLElement) {
+  for (const href of element.dataset.scripts?.split(" ") ?? []) {
     const link = Object.assign(document.createElement("link"), {
       href,
       rel: href.endsWith(".js") ? "modulepreload" : "stylesheet",
@@ -52,7 +52,7 @@ export function fetchCode(element: HTMLElement) {
 }
 
 function start(): Promise<unknown> {
-  fetchCode(document.body);
+  preloadCode(document.body);
   return STEPS.reduce((before, step) => before.then(() => import(step)), whenParsed).catch(() => {
     started = null;
     onFailure();

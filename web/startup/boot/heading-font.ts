@@ -3,7 +3,7 @@ const PAUSE_MS = 50;
 const { documentElement } = document;
 
 /** Lays out the whole page, also what is far from the screen: somebody is on the way there. */
-export function layOutWhole() {
+export function layOutWholePage() {
   documentElement.classList.add("whole");
 }
 
@@ -11,7 +11,7 @@ export function layOutWhole() {
  * Uses the heading font, one section after the other, so that a finger is answered between them, and not while the skeleton
  * of a dialog stands there.
  */
-export function setHeadingFont() {
+export function applyHeadingFont() {
   document.fonts.load("1em 'Bricolage Grotesque'").then(() => {
     const parts = [...document.querySelectorAll("section"), documentElement];
     const next = () => {
@@ -20,5 +20,5 @@ export function setHeadingFont() {
       if (parts[0]) setTimeout(next, PAUSE_MS);
     };
     next();
-  }, layOutWhole);
+  }, layOutWholePage);
 }

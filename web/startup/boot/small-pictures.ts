@@ -1,18 +1,18 @@
 import { frugalSizes } from "#web/content/pictures/picture-sizes.ts";
-import { isMeteredLine } from "#web/lib/line.ts";
+import { isMeteredConnection } from "#web/lib/network.ts";
 
 /**
  * Where data is dear, pictures that wait are asked for in the size of the page and not of the screen. They are told so before
  * each frame that the page grows in: a frame asks for those that are near.
  */
-export function askForSmallPictures() {
-  if (!isMeteredLine()) return;
+export function requestSmallPictures() {
+  if (!isMeteredConnection()) return;
   // For `unless-metered` in the style.
   document.documentElement.classList.add("metered");
-  shrinkFrom(0);
+  shrinkPicturesFrom(0);
 }
 
-function shrinkFrom(first: number) {
+function shrinkPicturesFrom(first: number) {
   let next = first;
   for (; document.images[next]; next += 1) {
     const picture = document.images[next];
@@ -21,5 +21,5 @@ function shrinkFrom(first: number) {
       source.sizes = frugalSizes(source.sizes, devicePixelRatio);
     }
   }
-  if (document.readyState === "loading") requestAnimationFrame(() => shrinkFrom(next));
+  if (document.readyState === "loading") requestAnimationFrame(() => shrinkPicturesFrom(next));
 }

@@ -6,7 +6,7 @@ import { shownAmount } from "#web/front-desk/components/format.ts";
 import type { Undo } from "#web/front-desk/components/undo.tsx";
 import { useMay } from "#web/front-desk/session/me.ts";
 import { frontDeskWords } from "#web/front-desk/words.ts";
-import { formCode } from "#web/lib/forms/form-code.ts";
+import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { DeskMoneyFields } from "./desk-money-fields.tsx";
 import { withTransaction } from "./with-transaction.ts";
 
@@ -49,7 +49,7 @@ function undoPayment(paid: AdminBooking): Undo {
 
 async function deskPaymentForm(booking: DeskPaymentDialogProps["booking"]) {
   const { RecordDeskPaymentInput } = await import("#contract/front-desk/bookings.ts");
-  return formCode({
+  return formLogic({
     schema: withTransaction(RecordDeskPaymentInput, (draft) => draft.method === "mobile_money"),
     send: (input) => recordDeskPayment(booking, input),
     optionalChoices: ["transactionId"],

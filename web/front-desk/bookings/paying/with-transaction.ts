@@ -1,5 +1,5 @@
 import { bookWords as words } from "#web/front-desk/bookings/book-words.ts";
-import type { Draft } from "#web/lib/forms/form-code.ts";
+import type { Draft } from "#web/lib/forms/form-logic.ts";
 
 type Parsed<Values> =
   | { success: true; data: Values }

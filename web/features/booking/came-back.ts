@@ -1,2 +1,0 @@
-/** The visitor left for the checkout and is here again, or never got there; nothing has failed. */
-export class CameBack extends Error {}

@@ -1,0 +1,10 @@
+import type { BookingType } from "#domain/bookings/bookings.ts";
+import { lazyDialog } from "#web/startup/lazy-dialog.tsx";
+
+/** The booking dialog, titled "Book {plan name}". */
+export const bookingDialog = lazyDialog<{ type: BookingType }>(async () => {
+  const { BookingDialog } = await import("./booking-dialog.tsx");
+  // Next the notification area, so that it is there to say that the line is gone.
+  import("#web/components/ui/toaster.tsx").catch(() => {});
+  return BookingDialog;
+});

@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { SUPPORT_CATEGORIES } from "#domain/inbox/inbox-sources.ts";
+import { support } from "#web/content/pages/support.ts";
+import { contactDraft } from "./contact-draft.ts";
+import { contactFormLogic } from "./contact-form-logic.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const typed = (changes: Record<string, string> = {}) => ({
+  name: "Kofi Ɔsei",
+  email: "kofi@example.com",
+  phone: "024 123 4567",
+  message: "The Wi-Fi in booth 2 is slow.",
+  category: "",
+  website: "",
+  ...changes,
+});
+
+test("an empty form says what is missing in the words of the contract", () => {
+  expect(contactFormLogic.validate({ name: "", email: "", phone: "", message: "", category: "" })).toEqual({
+    name: "Name must be at least 2 characters",
+    email: "Invalid email address",
+    phone: "Phone number must be at least 10 digits",
+    message: "Message is required",
+  });
+});
+
+test("a message of 1000 characters goes through and one more does not", () => {
+  expect(contactFormLogic.validate(typed({ message: "ɛ".repeat(1000) }))).toEqual({});
+  expect(contactFormLogic.validate(typed({ message: "ɛ".repeat(1001) }))).toEqual({ message: "Message too long" });
+});
+
+test("a support request carries what was chosen, or that it is about something else; a contact message neither", async () => {
+  expect(await sent(typed({ category: "technical" }))).toMatchObject({ category: "technical" });
+  expect(await sent(typed())).toMatchObject({ category: "other" });
+  const { category: _, ...contact } = typed();
+  expect(await sent(contact)).toEqual({
+    name: "Kofi Ɔsei",
+    email: "kofi@example.com",
+    phone: "024 123 4567",
+    message: "The Wi-Fi in booth 2 is slow.",
+  });
+});
+
+test("what fills the hidden field is sent along, so that the worker can drop it", async () => {
+  expect(await sent(typed({ website: "https://spam.example" }))).toMatchObject({ website: "https://spam.example" });
+});
+
+test("the form offers every category of the contract and no other", () => {
+  expect(Object.keys(support.form.categories)).toEqual([...SUPPORT_CATEGORIES]);
+});
+
+test("the draft for WhatsApp keeps the visitor's words and leaves out what is empty", () => {
+  const draft = contactDraft(typed({ category: "technical", email: "" }));
+  expect(draft).toContain("The Wi-Fi in booth 2 is slow.");
+  expect(draft).toContain(support.form.categories.technical);
+  expect(draft).toMatch(/Kofi Ɔsei, 024 123 4567$/);
+  expect(contactDraft({})).not.toMatch(/undefined|\n$/);
+});
+
+async function sent(draft: Record<string, string>): Promise<unknown> {
+  const fetch = vi.fn().mockResolvedValue(Response.json({ ok: true }, { status: 201 }));
+  vi.stubGlobal("fetch", fetch);
+  vi.stubGlobal("document", { body: { dataset: {} } });
+  await contactFormLogic.send(draft, {} as HTMLFormElement);
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(String(url)).toBe("/api/contact");
+  return JSON.parse(String(init?.body));
+}

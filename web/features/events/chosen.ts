@@ -1,8 +1,0 @@
-/** What somebody registers for, as the list says it. `amount` is cedis. */
-export interface Chosen {
-  id: string;
-  title: string;
-  when: string;
-  amount: number;
-  isFull: boolean;
-}

@@ -1,0 +1,15 @@
+import type { PublicEvent } from "#contract/events.ts";
+import { formatEventDays, formatEventHours, formatPlacesLeft } from "#domain/events/events.ts";
+import { events } from "#web/content/pages/events.ts";
+import { fetchEvents } from "./fetch-events.ts";
+
+let eventsRequest: Promise<PublicEvent[]> | null = null;
+
+/** The next date under a title, in a sentence; null where none is set. All who ask are answered by one call. */
+export async function describeNextDate(title: string): Promise<string | null> {
+  eventsRequest ??= fetchEvents();
+  const next = (await eventsRequest).find((event) => event.title === title);
+  if (!next) return null;
+  const times = { startsAtMs: Date.parse(next.eventDate), days: next.days, minutes: next.duration };
+  return events.dates.next(formatEventDays(times), formatEventHours(times), formatPlacesLeft(next.left));
+}

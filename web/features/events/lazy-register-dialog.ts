@@ -1,0 +1,9 @@
+import { lazyDialog } from "#web/startup/lazy-dialog.tsx";
+import type { ChosenEvent } from "./chosen-event.ts";
+
+/** The dialog to register for a date, titled "Register - {title}". */
+export const registerDialog = lazyDialog<ChosenEvent>(async () => {
+  const { RegisterDialog } = await import("./register-dialog.tsx");
+  import("#web/components/ui/toaster.tsx").catch(() => {});
+  return RegisterDialog;
+});

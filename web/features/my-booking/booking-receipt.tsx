@@ -1,0 +1,31 @@
+import type { MyBooking } from "#contract/my-booking.ts";
+import { Receipt, type ReceiptFacts } from "#web/components/receipt/receipt.tsx";
+import { ReceiptActions } from "#web/components/receipt/receipt-actions.tsx";
+import { myBooking as words } from "#web/content/pages/my-booking.ts";
+
+/** The receipt as far as a link that is passed on may show it: whole it is in the mail. */
+export function BookingReceipt({ shown }: { shown: MyBooking }) {
+  const { booking, payment, customerName } = shown;
+  if (payment.receiptNumber === null || payment.paidAt === null) return null;
+  const facts: ReceiptFacts = {
+    number: payment.receiptNumber,
+    planName: booking.planName,
+    amount: payment.amount,
+    paidAt: payment.paidAt,
+    startDate: booking.startDate,
+    lastDay: booking.lastDay,
+    method: payment.method,
+    payer: customerName,
+    companyName: payment.companyName,
+    companyTin: payment.companyTin,
+  };
+  return (
+    <>
+      <Receipt facts={facts} />
+      <p className="text-muted text-sm print:hidden">{words.receipt.mail}</p>
+      <div className="grid gap-3 sm:grid-cols-2 print:hidden">
+        <ReceiptActions facts={facts} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { browserStore, hasTexts } from "#web/lib/browser-storage/browser-store.ts";
+
+/** The payment the page is about. The address says so once; this tab remembers it for a reload. */
+export interface CurrentPayment {
+  reference: string;
+  bookingId: string;
+  planName: string;
+}
+
+const store = browserStore(
+  () => sessionStorage,
+  "payment",
+  (value): value is CurrentPayment => hasTexts(value, ["reference", "bookingId", "planName"]),
+);
+
+export const saveCurrentPayment = store.save;
+export const findCurrentPayment = store.find;

@@ -1,0 +1,47 @@
+import type { CompletedBooking } from "#contract/payment.ts";
+import { RECEIPTS_IN_BROWSER } from "#domain/people/retention.ts";
+import type { ReceiptFacts } from "#web/components/receipt/receipt.tsx";
+import { browserStore, hasTexts } from "#web/lib/browser-storage/browser-store.ts";
+
+/** A receipt as this browser keeps it, for reading without a connection. One from before says less. */
+export interface SavedReceipt {
+  completed: Omit<CompletedBooking, NewerField> & Partial<Pick<CompletedBooking, NewerField>>;
+  startDate: string;
+}
+
+type NewerField = "customerName" | "companyName" | "companyTin" | "lastDay" | "method";
+
+const TEXTS = ["id", "planName", "paymentReference", "receiptNumber", "paidAt"] as const;
+
+const store = browserStore(
+  () => localStorage,
+  "receipts",
+  (value): value is SavedReceipt[] => Array.isArray(value) && value.every(isSavedReceipt),
+);
+
+/** The newest first. */
+export function listReceipts(): SavedReceipt[] {
+  return store.find() ?? [];
+}
+
+export function findReceipt(reference: string): SavedReceipt | null {
+  return listReceipts().find(({ completed }) => completed.paymentReference === reference) ?? null;
+}
+
+export function saveReceipt(receipt: SavedReceipt): void {
+  const others = listReceipts().filter(
+    ({ completed }) => completed.paymentReference !== receipt.completed.paymentReference,
+  );
+  store.save([receipt, ...others].slice(0, RECEIPTS_IN_BROWSER));
+}
+
+/** What a kept receipt says on paper. */
+export function receiptFacts({ completed, startDate }: SavedReceipt): ReceiptFacts {
+  const { receiptNumber: number, paymentReference: reference, customerName: payer, ...rest } = completed;
+  return { ...rest, number, reference, payer, startDate };
+}
+
+function isSavedReceipt(value: unknown): value is SavedReceipt {
+  const { completed, startDate } = (value ?? {}) as Partial<SavedReceipt>;
+  return typeof startDate === "string" && hasTexts(completed, TEXTS) && typeof completed.amount === "number";
+}

@@ -1,9 +1,0 @@
-import { lateDialog } from "#web/startup/late-dialog.tsx";
-
-/** The viewing-request dialog, titled "Request Viewing - {plan name}". */
-export const viewingRequest = lateDialog<{ planName: string }>(async () => {
-  const { ViewingRequestDialog } = await import("./viewing-request-dialog.tsx");
-  // Next the notification area, so that it is there to say that the line is gone.
-  import("#web/components/ui/toaster.tsx").catch(() => {});
-  return ViewingRequestDialog;
-});

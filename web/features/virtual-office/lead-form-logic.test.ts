@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { leadFormLogic } from "./lead-form-logic.ts";
+import { leadDraft } from "./lead-message.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const typed = {
+  fullName: "Ama Serwaa Mensah",
+  businessName: "Serwaa Foods",
+  email: "ama@example.com",
+  phone: "+44 20 7946 0000",
+  country: "uk",
+  message: "From March, please.",
+  website: "",
+};
+
+test("an empty form says what is missing in the words of the contract", () => {
+  const empty = Object.fromEntries(Object.keys(typed).map((name) => [name, ""]));
+  expect(leadFormLogic({ source: "virtual_office", plan: null }).validate(empty)).toEqual({
+    fullName: "Full name is required",
+    businessName: "Business name is required",
+    email: "Invalid email address",
+    phone: "Phone number is required",
+    country: "Please select a country",
+  });
+});
+
+test("the lead carries the name in two parts and the plan in words and by key", async () => {
+  const lead = await sent(leadFormLogic({ source: "virtual_office", plan: "pro" }));
+  expect(lead).toEqual({
+    firstName: "Ama",
+    lastName: "Serwaa Mensah",
+    email: "ama@example.com",
+    phone: "+44 20 7946 0000",
+    message: [
+      "From March, please.",
+      `Selected plan: ${PLANS.virtual_pro.name}`,
+      "Business name: Serwaa Foods",
+      "Country: United Kingdom",
+    ].join("\n"),
+    source: "virtual_office",
+    businessName: "Serwaa Foods",
+    country: "uk",
+    page: "/virtual-office",
+    plan: PLANS.virtual_pro.name,
+    virtualPlan: "pro",
+  });
+});
+
+test("without a plan the lead names none", async () => {
+  const lead = await sent(leadFormLogic({ source: "home_enquiry", plan: null }));
+  expect(lead).not.toHaveProperty("plan");
+  expect(lead).not.toHaveProperty("virtualPlan");
+  expect(lead.message).toContain("none chosen yet");
+});
+
+test("the draft for WhatsApp says everything that was typed", () => {
+  const draft = leadDraft(typed, PLANS.virtual_pro.name);
+  for (const part of ["From March, please.", "Serwaa Foods", "United Kingdom", "Ama Serwaa Mensah", "+44 20 7946 0000"])
+    expect(draft).toContain(part);
+  expect(leadDraft({ fullName: "Ama", country: "" }, null)).toMatch(/Ama$/);
+});
+
+async function sent(code: ReturnType<typeof leadFormLogic>) {
+  const fetch = vi.fn().mockResolvedValue(Response.json({ ok: true }, { status: 201 }));
+  vi.stubGlobal("fetch", fetch);
+  vi.stubGlobal("document", { body: { dataset: {} } });
+  vi.stubGlobal("window", { location: { pathname: "/virtual-office" } });
+  await code.send(typed, {} as HTMLFormElement);
+  return JSON.parse(String(fetch.mock.calls[0]?.[1]?.body));
+}

@@ -1,0 +1,35 @@
+import { VirtualOfficeEnquiryForm } from "#contract/inbox/inquiries.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import type { VirtualPlan } from "#domain/clients/clients.ts";
+import type { LeadSource } from "#domain/inbox/inbox-sources.ts";
+import { splitName } from "#domain/people/phones.ts";
+import { emailTypoCheck } from "#web/components/site/email-typo-check.tsx";
+import { type FormLogic, formLogic } from "#web/lib/forms/form-logic.ts";
+import { sendCrmInquiry } from "#web/lib/forms/send-crm-inquiry.ts";
+import { leadMessage } from "./lead-message.ts";
+
+/** Checks and sends the virtual-office enquiry; the lead's message names the plan, the business and the country. */
+export function leadFormLogic({ source, plan }: { source: LeadSource; plan: VirtualPlan | null }): FormLogic {
+  const planName = plan && PLANS[`virtual_${plan}`].name;
+  return formLogic({
+    schema: VirtualOfficeEnquiryForm,
+    requiresCaptcha: true,
+    warningChecks: [emailTypoCheck("email")],
+    send: (values, { website }, headersOf) =>
+      sendCrmInquiry(
+        {
+          ...splitName(values.fullName),
+          email: values.email,
+          phone: values.phone,
+          message: leadMessage(values, planName),
+          source,
+          businessName: values.businessName,
+          country: values.country,
+          page: window.location.pathname,
+          ...(website && { website }),
+          ...(plan && planName && { plan: planName, virtualPlan: plan }),
+        },
+        headersOf,
+      ),
+  });
+}

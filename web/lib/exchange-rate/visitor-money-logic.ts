@@ -1,0 +1,68 @@
+import type { VisitorRates } from "#contract/exchange-rate.ts";
+import {
+  exceedsNairaCardLimit,
+  formatApproximatePrice,
+  formatRateDate,
+  type VisitorCurrency,
+  visitorCurrencyFor,
+} from "#domain/catalogue/visitor-currency.ts";
+import { COUNTRIES, type Country } from "#domain/clients/clients.ts";
+import { api, readResponse } from "#web/lib/api.ts";
+import { browserText } from "#web/lib/browser-storage/browser-store.ts";
+import { queryClient } from "#web/lib/query-client.ts";
+
+/** What a visitor is told of a price in their own money; null in place of what is not known, or where they pay in cedis. */
+export interface VisitorMoney {
+  /** Where they come from: what they chose, or else what their line says. */
+  country: Country | null;
+  currency: VisitorCurrency | null;
+  /** about £39, of a price in pesewas. */
+  approximate: (pesewas: number) => string | null;
+  /** rate of 24 November */
+  rateDay: string | null;
+  /** Whether a card in their currency may not pay as much abroad. */
+  exceedsCardLimit: (pesewas: number) => boolean;
+}
+
+const HOUR_MS = 3_600_000;
+
+const chosenCountry = browserText(() => localStorage, "visitor-country");
+
+export function saveCountry(country: string): void {
+  if (parseCountry(country)) chosenCountry.save(country);
+}
+
+export async function findVisitorMoney(): Promise<VisitorMoney> {
+  const answer = await fetchVisitorRates();
+  return visitorMoney(parseCountry(chosenCountry.find()) ?? answer.country, answer.rates);
+}
+
+/** What a visitor from a country is told, by these rates. */
+export function visitorMoney(country: Country | null, rates: VisitorRates["rates"]): VisitorMoney {
+  const currency = country && visitorCurrencyFor(country);
+  const rate = currency && rates?.perDollar[currency];
+  return {
+    country,
+    currency,
+    approximate: (pesewas) =>
+      currency && rates && rate
+        ? formatApproximatePrice(currency, pesewas, { cedis: rates.cedisPerDollar, currency: rate })
+        : null,
+    rateDay: rates && rate ? formatRateDate(rates.asOf) : null,
+    exceedsCardLimit: (pesewas) =>
+      currency === "NGN" && rates !== null && exceedsNairaCardLimit(pesewas, rates.cedisPerDollar),
+  };
+}
+
+function parseCountry(text: string | null): Country | undefined {
+  return COUNTRIES.find((known) => known === text);
+}
+
+/** GET /api/exchange-rate/visitor */
+function fetchVisitorRates(): Promise<VisitorRates> {
+  return queryClient.fetchQuery<VisitorRates>({
+    queryKey: ["/api/exchange-rate/visitor"],
+    queryFn: () => readResponse(api.api["exchange-rate"].visitor.$get()),
+    staleTime: HOUR_MS,
+  });
+}

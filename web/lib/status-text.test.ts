@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { NO_OPENING_EXCEPTIONS } from "#domain/calendar/opening-hours.ts";
+import { formatStatus } from "./status-text.ts";
+
+const house = {
+  power: "generator",
+  wifi: "slow",
+  note: null,
+  since: "2026-11-25T14:05:00.000Z",
+  nextWordAt: null,
+  until: "2026-11-25T18:05:00.000Z",
+} as const;
+
+test("what staff said stands in one sentence with its time, and says when there is more", () => {
+  expect(formatStatus({ house, replies: null, days: NO_OPENING_EXCEPTIONS })).toEqual({
+    house: "On our generator, Wi-Fi slow, since 14:05 Accra time.",
+    replies: null,
+    days: [],
+  });
+  const more = { ...house, note: "The grid is back at three.", nextWordAt: "2026-11-25T15:00:00.000Z" };
+  expect(formatStatus({ house: more, replies: null, days: NO_OPENING_EXCEPTIONS }).house).toBe(
+    "On our generator, Wi-Fi slow, since 14:05 Accra time. The grid is back at three. More by 15:00.",
+  );
+});
+
+test("the share is never rounded up, and nothing is said where nothing is known", () => {
+  expect(
+    formatStatus({
+      house: null,
+      replies: { medianMinutes: 41, sharePromised: 0.939, answered: 12 },
+      days: NO_OPENING_EXCEPTIONS,
+    }).replies,
+  ).toBe(
+    "Half of the messages were answered within 41 minutes, 93% within 2 hours (last 30 days; nights and Sundays not counted).",
+  );
+  expect(formatStatus({ house: null, replies: null, days: NO_OPENING_EXCEPTIONS })).toEqual({
+    house: null,
+    replies: null,
+    days: [],
+  });
+});
+
+test("the next days that are not as the week has them stand in their order, a closed day once", () => {
+  const days = {
+    closures: [
+      { from: "2026-12-25", to: "2026-12-26", reason: "Christmas" },
+      { from: "2026-12-04", to: "2026-12-04", reason: "Farmers' Day" },
+    ],
+    specials: [
+      { day: "2026-12-24", opens: 8, closes: 13, reason: "Christmas Eve" },
+      { day: "2026-12-26", opens: 10, closes: 13, reason: "Boxing Day" },
+    ],
+  };
+  expect(formatStatus({ house: null, replies: null, days }).days).toEqual([
+    "Closed on Friday 4 December 2026: Farmers' Day.",
+    "Open 8 am to 1 pm on Thursday 24 December 2026: Christmas Eve.",
+    "Closed from Friday 25 December 2026 to Saturday 26 December 2026: Christmas.",
+  ]);
+});

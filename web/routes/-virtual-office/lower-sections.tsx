@@ -1,0 +1,35 @@
+import { FaqList } from "#web/components/site/faq-list.tsx";
+import { virtualOffice } from "#web/content/pages/virtual-office.ts";
+import { Part } from "./part.tsx";
+import { Plans } from "./plans.tsx";
+import { Steps } from "./steps.tsx";
+
+/** The column below the opening, in one piece of code. */
+export function LowerSections() {
+  return (
+    <>
+      <Features />
+      <Plans />
+      <Steps />
+      <Part id="questions" title={virtualOffice.faq.title}>
+        <FaqList questions={virtualOffice.faq.items} />
+      </Part>
+    </>
+  );
+}
+
+export function Features() {
+  const { features } = virtualOffice;
+  return (
+    <Part id="features" title={features.title}>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {features.items.map(({ id, title, text }) => (
+          <li key={id} className="rounded-card border border-line bg-white p-6">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

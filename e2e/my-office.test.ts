@@ -4,7 +4,7 @@ import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { addDays, addYear, dayAt } from "#domain/calendar/days.ts";
 import { documentName, refusalMessage } from "#domain/documents/document-copy.ts";
 import { verifyLetter, myOffice as words } from "#web/content/pages/my-office.ts";
-import { documentWords, REFUSAL_NAMES } from "#web/front-desk/documents/words.ts";
+import { documentCopy, REFUSAL_NAMES } from "#web/front-desk/documents/copy.ts";
 import { openDesk, staffSecrets } from "./front-desk/front-desk.ts";
 import { findAccessibilityViolations } from "./harness/accessibility.ts";
 import { expect, test, type Visitor } from "./harness/visitor.ts";
@@ -83,22 +83,22 @@ test("a client sends documents from a phone, one is sent back and sent again, an
   const dialog = page.getByRole("dialog");
   const decide = async (name: string, action: string) => {
     await page
-      .getByRole("button", { name: new RegExp(`${documentWords.look}.*${client.businessName}`) })
+      .getByRole("button", { name: new RegExp(`${documentCopy.review}.*${client.businessName}`) })
       .first()
       .click();
     const part = dialog.locator("section").filter({ has: page.getByRole("heading", { name }) });
     await part.getByRole("button", { name: action, exact: true }).click();
   };
-  await decide(PROOF, documentWords.open);
-  await expect(dialog.getByRole("img", { name: documentWords.picture(PROOF) })).toBeVisible();
+  await decide(PROOF, documentCopy.open);
+  await expect(dialog.getByRole("img", { name: documentCopy.picture(PROOF) })).toBeVisible();
   await dialog
     .locator("section")
     .filter({ hasText: PROOF })
-    .getByRole("button", { name: documentWords.refuse.open })
+    .getByRole("button", { name: documentCopy.refuse.open })
     .click();
-  await dialog.getByLabel(documentWords.refuse.reason).selectOption({ label: REFUSAL_NAMES.unreadable });
-  await dialog.getByRole("button", { name: documentWords.refuse.action }).click();
-  await expect(page.getByText(documentWords.refuse.done(client.fullName).description, { exact: true })).toBeVisible();
+  await dialog.getByLabel(documentCopy.refuse.reason).selectOption({ label: REFUSAL_NAMES.unreadable });
+  await dialog.getByRole("button", { name: documentCopy.refuse.action }).click();
+  await expect(page.getByText(documentCopy.refuse.done(client.fullName).description, { exact: true })).toBeVisible();
 
   await page.goto(`/my-office#${token}`);
   await expect(proof.getByText(refusalMessage("unreadable", "proof_of_address"))).toBeVisible();
@@ -106,14 +106,14 @@ test("a client sends documents from a phone, one is sent back and sent again, an
   await expect(page.getByRole("heading", { level: 1, name: words.standing.in_review.title })).toBeVisible();
 
   await openDesk(page, "?tab=documents");
-  await decide(IDENTITY, documentWords.accept.open);
-  await dialog.getByLabel(documentWords.accept.expires).fill(addYear(dayAt(Date.now())));
-  await dialog.getByRole("button", { name: documentWords.accept.action }).click();
+  await decide(IDENTITY, documentCopy.accept.open);
+  await dialog.getByLabel(documentCopy.accept.expires).fill(addYear(dayAt(Date.now())));
+  await dialog.getByRole("button", { name: documentCopy.accept.action }).click();
   await expect(dialog).toBeHidden();
-  await decide(PROOF, documentWords.accept.open);
-  await dialog.getByRole("button", { name: documentWords.accept.action }).click();
+  await decide(PROOF, documentCopy.accept.open);
+  await dialog.getByRole("button", { name: documentCopy.accept.action }).click();
   await expect(
-    page.getByText(documentWords.accept.verified(client.fullName).description, { exact: true }),
+    page.getByText(documentCopy.accept.verified(client.fullName).description, { exact: true }),
   ).toBeVisible();
 
   await page.goto(`/my-office#${token}`);

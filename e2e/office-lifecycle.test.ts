@@ -10,8 +10,8 @@ import { SCHEDULES } from "#domain/operations/jobs.ts";
 import { readMails } from "#scripts/mail/simulated-mail.ts";
 import { myOffice as words } from "#web/content/pages/my-office.ts";
 import { officeMonth } from "#web/content/pages/my-office-month.ts";
-import { documentWords, REFUSAL_NAMES } from "#web/front-desk/documents/words.ts";
-import { postWords } from "#web/front-desk/mail-items/words.ts";
+import { documentCopy, REFUSAL_NAMES } from "#web/front-desk/documents/copy.ts";
+import { mailItemCopy } from "#web/front-desk/mail-items/copy.ts";
 import { openDesk, staffSecrets } from "./front-desk/front-desk.ts";
 import { executeIn, listStoredFiles, queryRowsIn } from "./harness/database.ts";
 import { isolatedSite } from "./harness/isolated-site.ts";
@@ -77,10 +77,10 @@ test.describe("a virtual office", nightly(), () => {
 
     await openDesk(page, "?tab=documents");
     await reviewDocument(page, visitor.name);
-    await partOf(page, PROOF).getByRole("button", { name: documentWords.refuse.open }).click();
-    await dialog.getByLabel(documentWords.refuse.reason).selectOption({ label: REFUSAL_NAMES.too_old });
-    await dialog.getByRole("button", { name: documentWords.refuse.action }).click();
-    await expect(page.getByText(documentWords.refuse.done(visitor.name).description, { exact: true })).toBeVisible();
+    await partOf(page, PROOF).getByRole("button", { name: documentCopy.refuse.open }).click();
+    await dialog.getByLabel(documentCopy.refuse.reason).selectOption({ label: REFUSAL_NAMES.too_old });
+    await dialog.getByRole("button", { name: documentCopy.refuse.action }).click();
+    await expect(page.getByText(documentCopy.refuse.done(visitor.name).description, { exact: true })).toBeVisible();
     expect(listStoredFiles(stateDir)).toEqual([]);
 
     await page.goto(office);
@@ -90,17 +90,15 @@ test.describe("a virtual office", nightly(), () => {
 
     await openDesk(page, "?tab=documents");
     await reviewDocument(page, visitor.name);
-    await partOf(page, CARD).getByRole("button", { name: documentWords.see.open }).click();
-    await dialog.getByLabel(documentWords.see.numberEnd).fill("89-0");
-    await dialog.getByLabel(documentWords.see.expires).fill(addYear(dayAt(Date.now())));
-    await dialog.getByRole("button", { name: documentWords.see.action }).click();
+    await partOf(page, CARD).getByRole("button", { name: documentCopy.idSeen.open }).click();
+    await dialog.getByLabel(documentCopy.idSeen.numberEnd).fill("89-0");
+    await dialog.getByLabel(documentCopy.idSeen.expires).fill(addYear(dayAt(Date.now())));
+    await dialog.getByRole("button", { name: documentCopy.idSeen.action }).click();
     await expect(dialog).toBeHidden();
     await reviewDocument(page, visitor.name);
-    await partOf(page, PROOF).getByRole("button", { name: documentWords.accept.open, exact: true }).click();
-    await dialog.getByRole("button", { name: documentWords.accept.action }).click();
-    await expect(
-      page.getByText(documentWords.accept.verified(visitor.name).description, { exact: true }),
-    ).toBeVisible();
+    await partOf(page, PROOF).getByRole("button", { name: documentCopy.accept.open, exact: true }).click();
+    await dialog.getByRole("button", { name: documentCopy.accept.action }).click();
+    await expect(page.getByText(documentCopy.accept.verified(visitor.name).description, { exact: true })).toBeVisible();
 
     await page.goto(office);
     await headed(words.standing.verified.title);
@@ -109,13 +107,13 @@ test.describe("a virtual office", nightly(), () => {
     await expect(page.getByText("begins on the day you are verified")).toHaveCount(0);
 
     await openDesk(page, "?tab=post");
-    await page.getByRole("button", { name: postWords.note.open }).click();
-    await dialog.getByLabel(postWords.note.client).fill(visitor.name.slice(0, 5));
+    await page.getByRole("button", { name: mailItemCopy.note.open }).click();
+    await dialog.getByLabel(mailItemCopy.note.client).fill(visitor.name.slice(0, 5));
     await page.getByRole("option", { name: new RegExp(visitor.name) }).click();
-    await dialog.getByLabel(postWords.note.sender).fill("Ghana Revenue Authority");
-    await dialog.getByLabel(postWords.note.photo).setInputFiles(await picture());
-    await dialog.getByRole("button", { name: postWords.note.action }).click();
-    await expect(page.getByText(postWords.note.done("").title, { exact: true })).toBeVisible();
+    await dialog.getByLabel(mailItemCopy.note.sender).fill("Ghana Revenue Authority");
+    await dialog.getByLabel(mailItemCopy.note.photo).setInputFiles(await picture());
+    await dialog.getByRole("button", { name: mailItemCopy.note.action }).click();
+    await expect(page.getByText(mailItemCopy.note.done("").title, { exact: true })).toBeVisible();
     expect(listStoredFiles(stateDir)).toHaveLength(2);
 
     await page.goto(office);
@@ -154,11 +152,11 @@ test.describe("a virtual office", nightly(), () => {
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/life-360.png`, fullPage: true });
 
     await openDesk(page, "?tab=post");
-    await page.getByRole("button", { name: `${postWords.act.open} ${visitor.name}` }).click();
-    await dialog.getByLabel(postWords.act.to).fill("12 Station Road, Kumasi");
-    await dialog.getByLabel(postWords.act.tracking).fill("GH1");
-    await dialog.getByRole("button", { name: postWords.act.action }).click();
-    await expect(page.getByText(postWords.act.hows.forwarded, { exact: true }).first()).toBeVisible();
+    await page.getByRole("button", { name: `${mailItemCopy.complete.open} ${visitor.name}` }).click();
+    await dialog.getByLabel(mailItemCopy.complete.to).fill("12 Station Road, Kumasi");
+    await dialog.getByLabel(mailItemCopy.complete.tracking).fill("GH1");
+    await dialog.getByRole("button", { name: mailItemCopy.complete.action }).click();
+    await expect(page.getByText(mailItemCopy.complete.hows.forwarded, { exact: true }).first()).toBeVisible();
     await page.goto(office);
     await expect(post.getByText(/sent on .*tracking number GH1/)).toBeVisible();
 
@@ -217,7 +215,7 @@ function step(page: Page, name: string) {
 /** At the desk. */
 async function reviewDocument(page: Page, name: string) {
   await page
-    .getByRole("button", { name: new RegExp(`${documentWords.look}.*${name}`) })
+    .getByRole("button", { name: new RegExp(`${documentCopy.review}.*${name}`) })
     .first()
     .click();
 }

@@ -37,7 +37,7 @@ async function examine(address: string | undefined) {
   console.log(`${site.origin}\n`);
   const findings = [
     ...(await examineSite(site, findStaffCredential(site, settings, process.env))),
-    ...findUnfilledContent().map((words): Finding => ({ what: "Not filled in", verdict: "look", words })),
+    ...findUnfilledContent().map((words): Finding => ({ part: "Not filled in", verdict: "look", message: words })),
   ];
   console.log(renderFindings(findings));
   process.exitCode = findings.some(({ verdict }) => verdict === "broken") ? 1 : 0;

@@ -7,8 +7,8 @@ import { PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
 import { listDueDates } from "#domain/memberships/memberships.ts";
 import { formatCedis, toCedis } from "#domain/payments/money.ts";
 import { pay } from "#web/content/pages/pay.ts";
-import { shortDate, shownAmount } from "#web/front-desk/components/format.ts";
-import { membershipWords as words } from "#web/front-desk/memberships/words.ts";
+import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
+import { membershipCopy as words } from "#web/front-desk/memberships/copy.ts";
 import { findAccessibilityViolations } from "../harness/accessibility.ts";
 import { execute } from "../harness/database.ts";
 import { payAtSandbox } from "../harness/sandbox.ts";
@@ -78,7 +78,7 @@ test("at the desk a membership gets another plan, ends, and is brought back", as
   await dialog.getByRole("button", { name: words.plan.action }).click();
   await expect(page.getByText(words.plan.done(PLANS.virtual_premium.name).description, { exact: true })).toBeVisible();
   await page.getByRole("button", { name }).first().click();
-  await expect(dialog.getByText(`${PLANS.virtual_premium.name}, ${shownAmount(950)}`)).toBeVisible();
+  await expect(dialog.getByText(`${PLANS.virtual_premium.name}, ${formatAmount(950)}`)).toBeVisible();
   await page.keyboard.press("Escape");
 
   await ask(words.end.action);
@@ -86,10 +86,10 @@ test("at the desk a membership gets another plan, ends, and is brought back", as
   await dialog.getByLabel(words.end.on).fill(last);
   await dialog.getByLabel(words.end.reason).fill("Moves to Kumasi");
   await dialog.getByRole("button", { name: words.end.action, exact: true }).click();
-  await expect(page.getByText(words.end.done(shortDate(last)).description, { exact: true })).toBeVisible();
+  await expect(page.getByText(words.end.done(formatDate(last)).description, { exact: true })).toBeVisible();
   await ask(words.resume.action);
   await dialog.getByRole("button", { name: words.resume.action, exact: true }).click();
-  await expect(page.getByText(words.resume.done(shortDate(due)).description, { exact: true })).toBeVisible();
+  await expect(page.getByText(words.resume.done(formatDate(due)).description, { exact: true })).toBeVisible();
 });
 
 /** A client whose month was due so many days ago, and told of in time. Gives the way to pay. */

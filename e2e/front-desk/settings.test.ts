@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { addDays, dayAt } from "#domain/calendar/days.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { readMails } from "#scripts/mail/simulated-mail.ts";
-import { mailTextWords as words } from "#web/front-desk/settings/words.ts";
+import { mailTextCopy as words } from "#web/front-desk/settings/copy.ts";
 import { findAccessibilityViolations } from "../harness/accessibility.ts";
 import { STATE_DIR } from "../harness/environment.ts";
 import { test } from "../harness/visitor.ts";

@@ -28,7 +28,7 @@ import { training } from "#web/content/pages/training.ts";
 import { virtualOffice } from "#web/content/pages/virtual-office.ts";
 import { waitlist } from "#web/content/pages/waitlist.ts";
 import { whatsappDraft } from "#web/content/whatsapp-drafts.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { priceTag } from "./prices.ts";
 
 type Link = readonly [label: string, href: string];
@@ -329,8 +329,8 @@ export async function sitePages(): Promise<SitePage[]> {
     },
     {
       path: "/admin/virtual-office",
-      title: frontDeskWords.meta.title,
-      h1: frontDeskWords.title,
+      title: frontDeskCopy.meta.title,
+      h1: frontDeskCopy.title,
       requiredText: [],
       counts: {},
       navLinks: [],

@@ -11,14 +11,14 @@ export async function checkCertificate(site: URL, now: number): Promise<Finding>
     return readCertificate(await fetchExpiry(site), now);
   } catch (error) {
     const words = `no valid one: ${error instanceof Error ? error.message : String(error)}`;
-    return { what: "Certificate", verdict: "broken", words };
+    return { part: "Certificate", verdict: "broken", message: words };
   }
 }
 
 export function readCertificate(until: number, now: number): Finding {
   const days = Math.floor((until - now) / MS_PER_DAY);
   const words = days < 0 ? `ran out ${-days} days ago` : `holds for ${days} more days`;
-  return { what: "Certificate", verdict: days < 1 ? "broken" : days < WARNING_DAYS ? "look" : "ok", words };
+  return { part: "Certificate", verdict: days < 1 ? "broken" : days < WARNING_DAYS ? "look" : "ok", message: words };
 }
 
 function fetchExpiry(site: URL): Promise<number> {

@@ -82,7 +82,7 @@ async function reportLines(manners: Partial<SiteBehavior>, key: string | undefin
   const { site } = await startFakeSite(manners);
   const findings = await examineSite(site, key === undefined ? undefined : keyed(key));
   const text = renderFindings(findings);
-  return { findings, text, broken: findings.filter(({ verdict }) => verdict === "broken").map(({ what }) => what) };
+  return { findings, text, broken: findings.filter(({ verdict }) => verdict === "broken").map(({ part }) => part) };
 }
 
 test("a site in which all is well is green from end to end, in one line each", async () => {
@@ -137,7 +137,7 @@ test("a wrong staff key is broken, a missing one is to look at, and both still t
   expect(wrong.text).toContain("Database");
   const { site } = await startFakeSite({ parts: { payments: ["degraded", "not_checked"] } });
   const none = await examineSite(site, undefined);
-  expect(none.filter(({ verdict }) => verdict === "look").map(({ what }) => what)).toEqual([
+  expect(none.filter(({ verdict }) => verdict === "look").map(({ part }) => part)).toEqual([
     "Staff key",
     "Payment key",
   ]);
@@ -158,10 +158,10 @@ test("a health that cannot be read is broken", async () => {
 test("a certificate is told by the days it has left", () => {
   const now = Date.parse(NOW);
   const days = (count: number) => readCertificate(now + count * 86_400_000, now);
-  expect(days(60)).toMatchObject({ verdict: "ok", words: "holds for 60 more days" });
+  expect(days(60)).toMatchObject({ verdict: "ok", message: "holds for 60 more days" });
   expect(days(13).verdict).toBe("look");
   expect(days(0).verdict).toBe("broken");
-  expect(days(-3)).toMatchObject({ verdict: "broken", words: "ran out 3 days ago" });
+  expect(days(-3)).toMatchObject({ verdict: "broken", message: "ran out 3 days ago" });
 });
 
 test("the key is sent over https or within this machine, and nowhere else", () => {
@@ -193,7 +193,7 @@ test("the command ends with 0 when nothing is broken and with 1 when something i
 test("a staff key that can be guessed at home is told of, and never shown", () => {
   expect(checkKeyLength("short-key")).toMatchObject({
     verdict: "broken",
-    words: expect.not.stringContaining("short-key"),
+    message: expect.not.stringContaining("short-key"),
   });
   expect(checkKeyLength("0".repeat(32)).verdict).toBe("ok");
 });

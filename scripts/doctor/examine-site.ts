@@ -24,7 +24,7 @@ export async function examineSite(site: URL, proof: StaffCredential | undefined)
     await request(site, "/");
   } catch {
     const hint = isLocalhost(site) ? ": npm start brings it up" : ": check the domain and the deployment";
-    return [{ what: "Site", verdict: "broken", words: `${site.origin} does not answer${hint}` }];
+    return [{ part: "Site", verdict: "broken", message: `${site.origin} does not answer${hint}` }];
   }
   // This machine has no clock of Cloudflare's, so its jobs are set off here.
   if (isLocalhost(site)) for (const cron of Object.values(SCHEDULES)) await triggerJob(site, cron);
@@ -48,14 +48,14 @@ const MIN_KEY_LENGTH = 32;
 export function checkKeyLength(key: string): Finding {
   return key.length < MIN_KEY_LENGTH
     ? {
-        what: "Staff key",
+        part: "Staff key",
         verdict: "broken",
-        words: `has ${key.length} characters and can be guessed at home from its digits in the log: openssl rand -hex 32`,
+        message: `has ${key.length} characters and can be guessed at home from its digits in the log: openssl rand -hex 32`,
       }
-    : { what: "Staff key", verdict: "ok", words: "is too long to be guessed" };
+    : { part: "Staff key", verdict: "ok", message: "is too long to be guessed" };
 }
 
-async function checkPages(site: URL): Promise<Omit<Finding, "what">> {
+async function checkPages(site: URL): Promise<Omit<Finding, "part">> {
   const failed: string[] = [];
   const paths = [...PUBLIC_PATHS];
   const front = await (await request(site, "/")).text();
@@ -70,36 +70,36 @@ async function checkPages(site: URL): Promise<Omit<Finding, "what">> {
       }
     }),
   );
-  if (failed.length > 0) return { verdict: "broken", words: `not served: ${failed.join(", ")}` };
-  if (!script) return { verdict: "broken", words: "the front page has no script, so it is not ours as it was built" };
-  return { verdict: "ok", words: `${count} of ${count} served, the script among them` };
+  if (failed.length > 0) return { verdict: "broken", message: `not served: ${failed.join(", ")}` };
+  if (!script) return { verdict: "broken", message: "the front page has no script, so it is not ours as it was built" };
+  return { verdict: "ok", message: `${count} of ${count} served, the script among them` };
 }
 
-async function checkNotFound(site: URL): Promise<Omit<Finding, "what">> {
+async function checkNotFound(site: URL): Promise<Omit<Finding, "part">> {
   const page = await request(site, "/no-such-page-for-the-doctor");
   const api = await request(site, "/api/no-such-route");
-  if (page.status !== 404) return { verdict: "broken", words: `a page that does not exist answers ${page.status}` };
+  if (page.status !== 404) return { verdict: "broken", message: `a page that does not exist answers ${page.status}` };
   if (api.status !== 404)
-    return { verdict: "broken", words: `an API address that does not exist answers ${api.status}` };
-  return { verdict: "ok", words: "a real 404, for pages and the API" };
+    return { verdict: "broken", message: `an API address that does not exist answers ${api.status}` };
+  return { verdict: "ok", message: "a real 404, for pages and the API" };
 }
 
-async function checkHeaders(site: URL): Promise<Omit<Finding, "what">> {
+async function checkHeaders(site: URL): Promise<Omit<Finding, "part">> {
   const missing: string[] = [];
   for (const path of ["/", "/api/exchange-rate/usd-ghs"]) {
     const { headers } = await request(site, path);
     for (const [name, wanted] of Object.entries(SECURITY_HEADERS))
       if (!wanted.test(headers.get(name) ?? "")) missing.push(`${name} on ${path}`);
   }
-  if (missing.length > 0) return { verdict: "broken", words: `missing or weak: ${missing.join(", ")}` };
-  return { verdict: "ok", words: `all ${Object.keys(SECURITY_HEADERS).length}, on pages and the API` };
+  if (missing.length > 0) return { verdict: "broken", message: `missing or weak: ${missing.join(", ")}` };
+  return { verdict: "ok", message: `all ${Object.keys(SECURITY_HEADERS).length}, on pages and the API` };
 }
 
-async function checkRedirect(site: URL): Promise<Omit<Finding, "what">> {
+async function checkRedirect(site: URL): Promise<Omit<Finding, "part">> {
   const { status, headers } = await request(new URL(`http://${site.host}`), "/");
   const isSent = status >= 301 && status <= 308 && headers.get("location")?.startsWith("https://");
-  if (isSent) return { verdict: "ok", words: "is sent on to https" };
-  return { verdict: "look", words: `answers ${status}; turn on Always Use HTTPS for the domain` };
+  if (isSent) return { verdict: "ok", message: "is sent on to https" };
+  return { verdict: "look", message: `answers ${status}; turn on Always Use HTTPS for the domain` };
 }
 
 async function checkHealth(site: URL, proof: StaffCredential | undefined): Promise<Finding[]> {
@@ -107,21 +107,21 @@ async function checkHealth(site: URL, proof: StaffCredential | undefined): Promi
   const publicly = async (): Promise<Finding[]> => {
     const { status, health } = await fetchHealth(site, "/api/health", {});
     if (health) return readHealth(health);
-    return [{ what: "Health", verdict: "broken", words: `/api/health answers ${status} and does not say how it is` }];
+    return [{ part: "Health", verdict: "broken", message: `/api/health answers ${status} and does not say how it is` }];
   };
   if (proof === undefined) {
     const words =
       "given neither as LINK_KEY nor as ADMIN_API_KEY; the gateway's word on the payment key is what it last said";
-    return [{ what, verdict: "look", words }, ...(await publicly())];
+    return [{ part: what, verdict: "look", message: words }, ...(await publicly())];
   }
   const path = "/api/admin/health";
   const answer = await fetchHealth(site, path, await credentialHeaders(proof, { method: "GET", path }));
-  if (answer.health) return [{ what, verdict: "ok", words: "accepted" }, ...readHealth(answer.health)];
+  if (answer.health) return [{ part: what, verdict: "ok", message: "accepted" }, ...readHealth(answer.health)];
   const words =
     answer.status === 401
       ? `refused: is ${proof.source} this site's?`
       : `could not be tried: the site answers ${answer.status}`;
-  return [{ what, verdict: "broken", words }, ...(await publicly())];
+  return [{ part: what, verdict: "broken", message: words }, ...(await publicly())];
 }
 
 /** The answer is the same whether the house is well or down; anything else is none. */
@@ -131,29 +131,29 @@ async function fetchHealth(site: URL, path: string, headers: Record<string, stri
   return { status: answer?.status ?? "nothing", health: body.success ? body.data : null };
 }
 
-async function checkForgedWebhook(site: URL): Promise<Omit<Finding, "what">> {
+async function checkForgedWebhook(site: URL): Promise<Omit<Finding, "part">> {
   const { status } = await request(site, "/api/payment/webhook", {
     method: "POST",
     headers: { "x-paystack-signature": "0".repeat(128) },
     body: JSON.stringify({ event: "charge.success", data: { reference: "forged-by-the-doctor" } }),
   });
-  if (status === 401) return { verdict: "ok", words: "refused" };
-  if (status === 503) return { verdict: "look", words: "refused, as every notice is while no payment key is set" };
-  return { verdict: "broken", words: `answered ${status}: a notice without a valid signature must be refused` };
+  if (status === 401) return { verdict: "ok", message: "refused" };
+  if (status === 503) return { verdict: "look", message: "refused, as every notice is while no payment key is set" };
+  return { verdict: "broken", message: `answered ${status}: a notice without a valid signature must be refused` };
 }
 
-async function findStaffApi(site: URL): Promise<Omit<Finding, "what">> {
+async function findStaffApi(site: URL): Promise<Omit<Finding, "part">> {
   const { status } = await request(site, "/api/admin/summary");
-  if (status === 401) return { verdict: "ok", words: "closed without the key" };
-  if (status === 503) return { verdict: "look", words: "closed to everybody: ADMIN_API_KEY is not set" };
-  return { verdict: "broken", words: `answers ${status} without the key` };
+  if (status === 401) return { verdict: "ok", message: "closed without the key" };
+  if (status === 503) return { verdict: "look", message: "closed to everybody: ADMIN_API_KEY is not set" };
+  return { verdict: "broken", message: `answers ${status} without the key` };
 }
 
-async function runCheck(what: string, find: () => Promise<Omit<Finding, "what">>): Promise<Finding> {
+async function runCheck(what: string, find: () => Promise<Omit<Finding, "part">>): Promise<Finding> {
   try {
-    return { what, ...(await find()) };
+    return { part: what, ...(await find()) };
   } catch {
-    return { what, verdict: "broken", words: "no answer" };
+    return { part: what, verdict: "broken", message: "no answer" };
   }
 }
 

@@ -4,8 +4,8 @@ const MARKS: Record<Verdict, string> = { ok: "ok    ", look: "look  ", broken: "
 
 /** One line for each finding, and one that sums them up. */
 export function renderFindings(findings: Finding[]): string {
-  const width = Math.max(...findings.map(({ what }) => what.length));
-  const lines = findings.map(({ what, verdict, words }) => `  ${MARKS[verdict]}  ${what.padEnd(width)}  ${words}`);
+  const width = Math.max(...findings.map(({ part }) => part.length));
+  const lines = findings.map(({ part, verdict, message }) => `  ${MARKS[verdict]}  ${part.padEnd(width)}  ${message}`);
   const count = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict).length;
   const broken = count("broken");
   const summary =

@@ -37,7 +37,10 @@ const CHUNKS: readonly Chunk[] = [
   },
   // What goes together onto many pages is smaller together.
   { name: "house-facts", files: ["content/business-facts.ts"] },
-  { name: "presses", files: ["lib/dialogs/with-busy-state.ts", "lib/load-failure.ts", "lib/use-on-demand-component.ts"] },
+  {
+    name: "presses",
+    files: ["lib/dialogs/with-busy-state.ts", "lib/load-failure.ts", "lib/use-on-demand-component.ts"],
+  },
   {
     name: "dialogs",
     files: [

@@ -39,6 +39,6 @@ export function readFrontDeskSearch(search: Record<string, unknown>): FrontDeskS
 }
 
 /** Today, unless the address says another. One with filters and no tab was kept when the clients came first. */
-export function openedTab({ tab, day: _, ...filters }: FrontDeskSearch): FrontDeskTab {
+export function activeTab({ tab, day: _, ...filters }: FrontDeskSearch): FrontDeskTab {
   return tab ?? (Object.keys(filters).length > 0 ? "clients" : "today");
 }

@@ -4,35 +4,35 @@ import { useEffect } from "react";
 import { DeskHeader } from "#web/front-desk/bar/desk-header.tsx";
 import { PhoneBar } from "#web/front-desk/bar/phone-bar.tsx";
 import { StatusBar } from "#web/front-desk/bar/status-bar.tsx";
+import { useCooldownOnDialogChange } from "#web/front-desk/components/click-guard.tsx";
 import { Dialogs } from "#web/front-desk/components/dialogs.tsx";
 import { useFirstFieldFocus } from "#web/front-desk/components/first-field.ts";
 import { LazyPart } from "#web/front-desk/components/lazy-part.tsx";
-import { useCooldownAroundDialogs } from "#web/front-desk/components/press-guard.tsx";
-import { useRestoredRowFocus } from "#web/front-desk/components/restore-focus.ts";
+import { useRestoreRowFocus } from "#web/front-desk/components/restore-focus.ts";
 import { undoLast } from "#web/front-desk/components/undo.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
-import { useLive } from "#web/front-desk/live/use-live.ts";
+import { useLiveUpdates } from "#web/front-desk/live/use-live-updates.ts";
 import { summaryQuery } from "#web/front-desk/money/queries.ts";
-import { Cover } from "#web/front-desk/session/cover.tsx";
-import { useMay } from "#web/front-desk/session/me.ts";
-import { ProofWanted, SessionOver } from "#web/front-desk/session/session-over.tsx";
-import { isUnlocked, onOtherTabsSignIn, useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { AutoLock } from "#web/front-desk/session/auto-lock.tsx";
+import { useHasRole } from "#web/front-desk/session/me.ts";
+import { ReauthDialog, SessionExpiredDialog } from "#web/front-desk/session/session-expired.tsx";
+import { isSignedIn, onSignInInOtherTab, useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { TodayTab } from "#web/front-desk/today/today-tab.tsx";
 import { topDialog } from "#web/lib/dialogs/top-dialog.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { FRONT_DESK_TABS, type FrontDeskTab, openedTab } from "./front-desk-search.ts";
-import { forgetFrontDesk, restartFrontDesk } from "./queries.ts";
+import { frontDeskCopy } from "./copy.ts";
+import { activeTab, FRONT_DESK_TABS, type FrontDeskTab } from "./front-desk-search.ts";
+import { clearFrontDesk, resetFrontDesk } from "./queries.ts";
 import { useFrontDeskSearch } from "./use-front-desk-search.ts";
-import { frontDeskWords } from "./words.ts";
 
-const LATER_TABS = {
+const LAZY_TABS = {
   bookings: () => import("#web/front-desk/bookings/bookings-tab.tsx").then((loaded) => loaded.BookingsTab),
   inbox: () => import("#web/front-desk/inbox/inbox-tab.tsx").then((loaded) => loaded.InboxTab),
   clients: () => import("#web/front-desk/clients/clients-tab.tsx").then((loaded) => loaded.ClientsTab),
   documents: () => import("#web/front-desk/documents/documents-tab.tsx").then((loaded) => loaded.DocumentsTab),
   memberships: () => import("#web/front-desk/memberships/memberships-tab.tsx").then((loaded) => loaded.MembershipsTab),
   room: () => import("#web/front-desk/meeting-room/room-tab.tsx").then((loaded) => loaded.RoomTab),
-  post: () => import("#web/front-desk/mail-items/post-tab.tsx").then((loaded) => loaded.PostTab),
+  post: () => import("#web/front-desk/mail-items/mail-tab.tsx").then((loaded) => loaded.MailTab),
   events: () => import("#web/front-desk/events/events-tab.tsx").then((loaded) => loaded.EventsTab),
   outbox: () => import("#web/front-desk/outbox/outbox-tab.tsx").then((loaded) => loaded.OutboxTab),
   history: () => import("#web/front-desk/history/history-tab.tsx").then((loaded) => loaded.HistoryTab),
@@ -47,47 +47,47 @@ export function FrontDesk() {
   useEffect(
     () => () => {
       // Also where it was another tab that logged out.
-      if (!isUnlocked()) forgetFrontDesk();
+      if (!isSignedIn()) clearFrontDesk();
     },
     [],
   );
   return (
     <QueryClientProvider client={queryClient}>
-      <Cover>
-        <Uncovered />
-      </Cover>
+      <AutoLock>
+        <UnlockedFrontDesk />
+      </AutoLock>
     </QueryClientProvider>
   );
 }
 
 /** What nobody sees, and no key reaches, while it is not known who is here. */
-function Uncovered() {
-  useKeyboard();
-  useCooldownAroundDialogs();
+function UnlockedFrontDesk() {
+  useKeyboardShortcuts();
+  useCooldownOnDialogChange();
   useFirstFieldFocus();
   return (
     <>
       <Dialogs>
         <FrontDeskTabs />
       </Dialogs>
-      <SessionOver />
-      <ProofWanted />
+      <SessionExpiredDialog />
+      <ReauthDialog />
     </>
   );
 }
 
 function FrontDeskTabs() {
-  const keptFocus = useRestoredRowFocus();
+  const keptFocus = useRestoreRowFocus();
   const { search, openTab } = useFrontDeskSearch();
-  const isOwner = useMay("owner");
-  const isManager = useMay("manager");
+  const isOwner = useHasRole("owner");
+  const isManager = useHasRole("manager");
   const isPhone = !useIsWide("table");
   const tabs = FRONT_DESK_TABS.filter((name) => (name === "settings" ? isManager : name !== "staff" || isOwner));
-  const wanted = openedTab(search);
+  const wanted = activeTab(search);
   const tab = tabs.includes(wanted) ? wanted : "today";
-  const hasWayIn = useHasWayIn();
-  useEffect(() => onOtherTabsSignIn(() => void restartFrontDesk()), []);
-  useLive();
+  const hasWayIn = useHasCredentials();
+  useEffect(() => onSignInInOtherTab(() => void resetFrontDesk()), []);
+  useLiveUpdates();
   const summary = useQuery({ ...summaryQuery(), enabled: hasWayIn });
   const waiting = summary.data?.waiting;
   const bar = {
@@ -100,8 +100,8 @@ function FrontDeskTabs() {
       outbox: waiting?.failedMessages,
     },
     onOpen: openTab,
-    onNear: (name: FrontDeskTab) => {
-      if (name !== "today") LATER_TABS[name]().catch(() => {});
+    onPreload: (name: FrontDeskTab) => {
+      if (name !== "today") LAZY_TABS[name]().catch(() => {});
     },
   };
 
@@ -119,11 +119,11 @@ function FrontDeskTabs() {
             key={name}
             value={name}
             tabIndex={-1}
-            aria-label={frontDeskWords.tabs[name]}
+            aria-label={frontDeskCopy.tabs[name]}
             aria-labelledby={undefined}
             className="outline-none"
           >
-            {name === "today" ? <TodayTab /> : <LazyPart key={name} load={LATER_TABS[name]} />}
+            {name === "today" ? <TodayTab /> : <LazyPart key={name} load={LAZY_TABS[name]} />}
           </Tabs.Content>
         ))}
       </main>
@@ -133,7 +133,7 @@ function FrontDeskTabs() {
 }
 
 /** The arrows move from row to row, also out of the search box; `u` takes the last act back. */
-function useKeyboard() {
+function useKeyboardShortcuts() {
   useEffect(() => {
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#web/lib/query-client.ts";
 import { confirmBooking } from "./bookings/queries.ts";
-import { FRONT_DESK } from "./queries.ts";
+import { FRONT_DESK_KEY } from "./queries.ts";
 import { saveAdminKey } from "./session/staff-session.ts";
 
 const LISTS = ["bookings", "reviews", "refunds", "summary", "takings"];
 
 beforeEach(() => {
-  for (const list of LISTS) queryClient.setQueryData([FRONT_DESK, list], {});
+  for (const list of LISTS) queryClient.setQueryData([FRONT_DESK_KEY, list], {});
   queryClient.setQueryData(["elsewhere"], {});
 });
 
@@ -23,7 +23,7 @@ test.each([
 ])("after an act that %s everything at the front desk is asked for again, and nothing else", async (_what, answer) => {
   vi.stubGlobal("fetch", async () => answer());
   await confirmBooking({ id: "b-1" }).catch(() => {});
-  for (const list of LISTS) expect(queryClient.getQueryState([FRONT_DESK, list])?.isInvalidated, list).toBe(true);
+  for (const list of LISTS) expect(queryClient.getQueryState([FRONT_DESK_KEY, list])?.isInvalidated, list).toBe(true);
   expect(queryClient.getQueryState(["elsewhere"])?.isInvalidated).toBe(false);
 });
 

@@ -2,20 +2,20 @@ import { NoScript } from "#web/components/notices/no-script.tsx";
 import { LazyPart } from "#web/front-desk/components/lazy-part.tsx";
 import { Gate, PlainShell } from "#web/front-desk/session/gate.tsx";
 import { useStaffLink } from "#web/front-desk/session/staff-link.ts";
-import { isUnlocked, useIsUnlocked } from "#web/front-desk/session/staff-session.ts";
-import { frontDeskWords } from "./words.ts";
+import { isSignedIn, useIsSignedIn } from "#web/front-desk/session/staff-session.ts";
+import { frontDeskCopy } from "./copy.ts";
 
 // Whoever has passed the gate before waits for no render to begin fetching the rest.
-if (typeof window !== "undefined" && isUnlocked()) loadFrontDesk().catch(() => {});
+if (typeof window !== "undefined" && isSignedIn()) loadFrontDesk().catch(() => {});
 
 /** The staff page: a shell in the HTML, then the gate, and behind it the front desk. */
 export function StaffPage() {
-  const unlocked = useIsUnlocked();
+  const unlocked = useIsSignedIn();
   const link = useStaffLink();
   if (unlocked === null) {
     return (
       <PlainShell>
-        <p className="text-muted noscript:hidden">{frontDeskWords.opening}</p>
+        <p className="text-muted noscript:hidden">{frontDeskCopy.opening}</p>
         <NoScript of="frontDesk" />
       </PlainShell>
     );

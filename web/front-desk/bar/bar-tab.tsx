@@ -1,6 +1,6 @@
 import { Tabs } from "radix-ui";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import type { FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 
 /** What every bar of the front desk is told. */
@@ -11,23 +11,23 @@ export interface BarProps {
   counts: { [name in FrontDeskTab]?: number | undefined };
   onOpen: (tab: FrontDeskTab) => void;
   /** Called when somebody is about to open a tab. */
-  onNear: (tab: FrontDeskTab) => void;
+  onPreload: (tab: FrontDeskTab) => void;
 }
 
-interface BarTabProps extends Pick<BarProps, "counts" | "onNear"> {
+interface BarTabProps extends Pick<BarProps, "counts" | "onPreload"> {
   name: FrontDeskTab;
 }
 
 /** A tab in the row of tabs. */
-export function BarTab({ name, counts, onNear }: BarTabProps) {
+export function BarTab({ name, counts, onPreload }: BarTabProps) {
   return (
-    <Tabs.Trigger value={name} onPointerEnter={() => onNear(name)} className={classNames(BAR_TAB, "-mb-px")}>
-      {frontDeskWords.tabs[name]} <Count of={counts[name]} />
+    <Tabs.Trigger value={name} onPointerEnter={() => onPreload(name)} className={classNames(TAB_CLASS, "-mb-px")}>
+      {frontDeskCopy.tabs[name]} <Count of={counts[name]} />
     </Tabs.Trigger>
   );
 }
 
-export const BAR_TAB =
+export const TAB_CLASS =
   "inline-flex min-h-12 items-center gap-1.5 whitespace-nowrap border-transparent border-b-4 px-3 font-medium hover:border-oak forced-colors:border-[Canvas] data-[state=active]:border-terracotta data-[state=active]:text-forest xl:px-4";
 
 /** How much waits; nothing where nothing does. */
@@ -40,6 +40,6 @@ export function Count({ of: count }: { of: number | undefined }) {
   );
 }
 
-export function countOf(names: readonly FrontDeskTab[], counts: BarProps["counts"]): number {
+export function sumCounts(names: readonly FrontDeskTab[], counts: BarProps["counts"]): number {
   return names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
 }

@@ -2,18 +2,18 @@ import { Tabs } from "radix-ui";
 import { Wordmark } from "#web/components/site/wordmark.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { SearchButton } from "#web/front-desk/search/search-button.tsx";
 import { UpdateKeyButton } from "#web/front-desk/session/api-key-dialog.tsx";
-import { lock, useIsByName } from "#web/front-desk/session/staff-session.ts";
-import { WhoAmI } from "#web/front-desk/session/who-am-i.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { SignedInStaff } from "#web/front-desk/session/signed-in-staff.tsx";
+import { forgetSignIn, useIsNamedStaff } from "#web/front-desk/session/staff-session.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { type BarProps, BarTab } from "./bar-tab.tsx";
 import { MoreTabs } from "./more-tabs.tsx";
 import { NewMenu } from "./new-menu.tsx";
 
 /** How many tabs a row has room for beside "More", with their counts: of a tablet, a small laptop and a large one. */
-const MOST = { tablet: 5, laptop: 7, desktop: 10 };
+const MAX_TABS = { tablet: 5, laptop: 7, desktop: 10 };
 
 interface DeskHeaderProps extends BarProps {
   isPhone: boolean;
@@ -21,10 +21,10 @@ interface DeskHeaderProps extends BarProps {
 
 /** Whose page it is, who is here, what can be begun; and the tabs in one row, but for a phone, which has them at its foot. */
 export function DeskHeader({ isPhone, ...bar }: DeskHeaderProps) {
-  const byName = useIsByName();
+  const byName = useIsNamedStaff();
   const isLaptop = useIsWide("tabs");
   const isDesktop = useIsWide("actions");
-  const most = isDesktop ? MOST.desktop : isLaptop ? MOST.laptop : MOST.tablet;
+  const most = isDesktop ? MAX_TABS.desktop : isLaptop ? MAX_TABS.laptop : MAX_TABS.tablet;
 
   return (
     <header className="border-line border-b bg-white print:hidden">
@@ -34,17 +34,17 @@ export function DeskHeader({ isPhone, ...bar }: DeskHeaderProps) {
           <span className="overflow-hidden whitespace-nowrap max-md:w-6">
             <Wordmark />
           </span>
-          <h1 className="border-line border-l pl-3 text-lg text-muted max-lg:sr-only">{frontDeskWords.title}</h1>
+          <h1 className="border-line border-l pl-3 text-lg text-muted max-lg:sr-only">{frontDeskCopy.title}</h1>
         </div>
         <div className="-mr-3.5 flex min-w-0 items-center gap-x-1">
           <SearchButton />
           {!isPhone && <NewMenu />}
-          {byName ? <WhoAmI /> : <SharedKey />}
+          {byName ? <SignedInStaff /> : <SharedKey />}
         </div>
       </div>
       {!isPhone && (
         <div className="page-width flex max-w-[90rem]">
-          <Tabs.List aria-label={frontDeskWords.bar.tabs} className="-ml-3 flex gap-x-1 xl:-ml-4">
+          <Tabs.List aria-label={frontDeskCopy.bar.tabs} className="-ml-3 flex gap-x-1 xl:-ml-4">
             {bar.tabs.slice(0, most).map((name) => (
               <BarTab key={name} name={name} {...bar} />
             ))}
@@ -58,15 +58,15 @@ export function DeskHeader({ isPhone, ...bar }: DeskHeaderProps) {
 
 function SharedKey() {
   function logOut() {
-    toast(frontDeskWords.bar.loggedOut);
-    lock();
+    toast(frontDeskCopy.bar.loggedOut);
+    forgetSignIn();
   }
 
   return (
     <>
       <UpdateKeyButton variant="quiet" />
       <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={logOut}>
-        {frontDeskWords.bar.logout}
+        {frontDeskCopy.bar.logout}
       </Button>
     </>
   );

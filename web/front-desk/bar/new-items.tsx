@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 
 interface NewItem {
   label: string;
@@ -10,21 +10,21 @@ interface NewItem {
 /** What can be begun from anywhere, in the order of how often it is. */
 export const NEW_ITEMS: readonly NewItem[] = [
   {
-    label: frontDeskWords.bar.new.booking,
+    label: frontDeskCopy.bar.new.booking,
     async load() {
-      const { BookForSomebodyDialog } = await import("#web/front-desk/bookings/book-for-somebody-dialog.tsx");
-      return (onClose) => <BookForSomebodyDialog onClose={onClose} />;
+      const { StaffBookingDialog } = await import("#web/front-desk/bookings/staff-booking-dialog.tsx");
+      return (onClose) => <StaffBookingDialog onClose={onClose} />;
     },
   },
   {
-    label: frontDeskWords.bar.new.post,
+    label: frontDeskCopy.bar.new.post,
     async load() {
-      const { NotePostDialog } = await import("#web/front-desk/mail-items/post-dialogs.tsx");
-      return (onClose) => <NotePostDialog onClose={onClose} />;
+      const { RecordMailDialog } = await import("#web/front-desk/mail-items/mail-dialogs.tsx");
+      return (onClose) => <RecordMailDialog onClose={onClose} />;
     },
   },
   {
-    label: frontDeskWords.bar.new.client,
+    label: frontDeskCopy.bar.new.client,
     async load() {
       const { AddClientDialog } = await import("#web/front-desk/clients/add-client-dialog.tsx");
       return (onClose) => <AddClientDialog onClose={onClose} />;

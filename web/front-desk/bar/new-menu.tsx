@@ -3,8 +3,8 @@ import { buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Menu } from "#web/front-desk/components/menu.tsx";
-import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { topDialog } from "#web/lib/dialogs/top-dialog.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { NEW_ITEMS } from "./new-items.tsx";
@@ -17,7 +17,7 @@ export function NewMenu() {
     const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select, [role=menu]");
     if (!isKey || isTyping || event.defaultPrevented || topDialog()) return;
     event.preventDefault();
-    entries[0]?.act();
+    entries[0]?.action();
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => onKey(event);
@@ -28,7 +28,7 @@ export function NewMenu() {
   if (entries.length === 0) return null;
   return (
     <Menu items={entries} className={buttonClass({ size: "small" })}>
-      {frontDeskWords.bar.new.title}
+      {frontDeskCopy.bar.new.title}
       <Icon name="chevron" className="size-4" />
     </Menu>
   );
@@ -37,11 +37,11 @@ export function NewMenu() {
 /** What can be begun, as entries of a menu; none for whoever has no way in. */
 export function useNewItems() {
   const openDialog = useOpenDialog();
-  const hasWayIn = useHasWayIn();
+  const hasWayIn = useHasCredentials();
   if (!hasWayIn) return [];
   return NEW_ITEMS.map(({ label, load }) => ({
     label,
-    onNear: () => void load().catch(() => {}),
-    act: () => void load().then(openDialog, showLoadFailure),
+    onPreload: () => void load().catch(() => {}),
+    action: () => void load().then(openDialog, showLoadFailure),
   }));
 }

@@ -2,40 +2,40 @@ import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import type { FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { BarIcon, type BarIconName } from "./bar-icon.tsx";
-import { type BarProps, Count, countOf } from "./bar-tab.tsx";
+import { type BarProps, Count, sumCounts } from "./bar-tab.tsx";
 import { useNewItems } from "./new-menu.tsx";
-import { ToastPlace } from "./status-bar.tsx";
+import { ToastArea } from "./status-bar.tsx";
 
 /** Each with the column it stands in: what is begun has the middle, under the thumb. */
-const FIRST = [
+const MAIN_TABS = [
   { name: "today", icon: "today", column: "col-start-1" },
   { name: "inbox", icon: "inbox", column: "col-start-2" },
   { name: "clients", icon: "person", column: "col-start-4" },
 ] as const satisfies { name: FrontDeskTab; icon: BarIconName; column: string }[];
 
-const PLACE =
+const BAR_BUTTON_CLASS =
   "row-start-1 flex min-h-14 flex-col-reverse items-center justify-center gap-0.5 border-transparent border-t-4 pb-1 font-medium text-sm data-[state=active]:border-terracotta data-[state=active]:text-forest forced-colors:border-[Canvas]";
 
 /** At the foot of a phone: what is wanted most, what can be begun, and the way to the rest. */
-export function PhoneBar({ tabs, tab, counts, onOpen, onNear }: BarProps) {
+export function PhoneBar({ tabs, tab, counts, onOpen, onPreload }: BarProps) {
   const openDialog = useOpenDialog();
   const entries = useNewItems();
-  const { bar, tabs: names } = frontDeskWords;
-  const rest = tabs.filter((name) => !FIRST.some((first) => first.name === name));
+  const { bar, tabs: names } = frontDeskCopy;
+  const rest = tabs.filter((name) => !MAIN_TABS.some((first) => first.name === name));
 
   return (
     <nav aria-label={bar.parts} className="fixed inset-x-0 bottom-0 z-30 bg-white shadow-card print:hidden">
-      <ToastPlace />
+      <ToastArea />
       <div className="grid grid-cols-5 border-line border-t">
         <Tabs.List aria-label={bar.tabs} className="contents">
-          {FIRST.map(({ name, icon, column }) => (
-            <Tabs.Trigger key={name} value={name} className={classNames(PLACE, column)}>
+          {MAIN_TABS.map(({ name, icon, column }) => (
+            <Tabs.Trigger key={name} value={name} className={classNames(BAR_BUTTON_CLASS, column)}>
               {names[name]}
-              <Mark icon={icon} count={counts[name]} />
+              <IconWithCount icon={icon} count={counts[name]} />
             </Tabs.Trigger>
           ))}
         </Tabs.List>
@@ -43,7 +43,7 @@ export function PhoneBar({ tabs, tab, counts, onOpen, onNear }: BarProps) {
           type="button"
           aria-haspopup="dialog"
           disabled={entries.length === 0}
-          className={classNames(PLACE, "col-start-3 text-forest disabled:opacity-60")}
+          className={classNames(BAR_BUTTON_CLASS, "col-start-3 text-forest disabled:opacity-60")}
           onClick={() =>
             openDialog((onClose) => (
               <Sheet title={bar.new.title} text={bar.new.text} onClose={onClose} entries={entries} />
@@ -59,9 +59,9 @@ export function PhoneBar({ tabs, tab, counts, onOpen, onNear }: BarProps) {
           type="button"
           aria-haspopup="dialog"
           data-state={rest.includes(tab) ? "active" : undefined}
-          className={classNames(PLACE, "col-start-5")}
+          className={classNames(BAR_BUTTON_CLASS, "col-start-5")}
           onClick={() => {
-            for (const name of rest) onNear(name);
+            for (const name of rest) onPreload(name);
             openDialog((onClose) => (
               <Sheet
                 title={bar.more}
@@ -70,7 +70,7 @@ export function PhoneBar({ tabs, tab, counts, onOpen, onNear }: BarProps) {
                 entries={rest.map((name) => ({
                   label: names[name],
                   mark: <Count of={counts[name]} />,
-                  act: () => onOpen(name),
+                  action: () => onOpen(name),
                 }))}
               />
             ));
@@ -84,14 +84,14 @@ export function PhoneBar({ tabs, tab, counts, onOpen, onNear }: BarProps) {
           ) : (
             bar.more
           )}
-          <Mark icon="more" count={countOf(rest, counts)} />
+          <IconWithCount icon="more" count={sumCounts(rest, counts)} />
         </button>
       </div>
     </nav>
   );
 }
 
-function Mark({ icon, count }: { icon: BarIconName; count: number | undefined }) {
+function IconWithCount({ icon, count }: { icon: BarIconName; count: number | undefined }) {
   return (
     <span className="relative">
       <BarIcon name={icon} />
@@ -105,7 +105,7 @@ function Mark({ icon, count }: { icon: BarIconName; count: number | undefined })
 interface SheetProps {
   title: string;
   text: string;
-  entries: readonly { label: string; mark?: ReactNode; act: () => void }[];
+  entries: readonly { label: string; mark?: ReactNode; action: () => void }[];
   onClose: () => void;
 }
 
@@ -114,14 +114,14 @@ function Sheet({ title, text, entries, onClose }: SheetProps) {
   return (
     <Dialog title={title} description={text} onClose={onClose}>
       <ul className="-mx-2 grid">
-        {entries.map(({ label, mark, act }) => (
+        {entries.map(({ label, mark, action }) => (
           <li key={label}>
             <button
               type="button"
               className="flex min-h-12 w-full items-center gap-2 rounded-control px-2 text-left font-medium hover:bg-terrazzo"
               onClick={() => {
                 onClose();
-                act();
+                action();
               }}
             >
               {label} {mark}

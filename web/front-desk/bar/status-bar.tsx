@@ -1,11 +1,11 @@
-import { useLiveState } from "#web/front-desk/live/use-live.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { useLiveState } from "#web/front-desk/live/use-live-updates.ts";
 import { setToastContainer } from "#web/lib/toasts/toast-container.ts";
 
 /** At the foot of a tablet and a laptop: whether the page is up to date, the keys, and what has just been done. */
 export function StatusBar() {
   const live = useLiveState();
-  const { live: words, keys } = frontDeskWords.bar;
+  const { live: words, keys } = frontDeskCopy.bar;
   return (
     <footer className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-white print:hidden">
       <div className="page-width flex min-h-15 max-w-[90rem] items-center justify-between gap-4">
@@ -17,13 +17,13 @@ export function StatusBar() {
           <span className="whitespace-nowrap">{words[live]}</span>
           <span className="truncate pl-3 max-lg:hidden">{keys}</span>
         </p>
-        <ToastPlace />
+        <ToastArea />
       </div>
     </footer>
   );
 }
 
 /** Where the front desk says what has been done: in a place of its own, so that it covers no button of the page. */
-export function ToastPlace() {
+export function ToastArea() {
   return <div ref={setToastContainer} className="toasts-at-foot min-w-0 md:max-w-[75%] md:shrink-0" />;
 }

@@ -8,15 +8,15 @@ import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { RowMenu } from "#web/front-desk/components/menu.tsx";
 import type { MenuItem } from "#web/front-desk/components/menu-list.tsx";
-import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
-import { useMay } from "#web/front-desk/session/me.ts";
+import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { useHasRole } from "#web/front-desk/session/me.ts";
 import { CancelBookingDialog } from "./cancel-booking-dialog.tsx";
-import { CorrectBookingDialog, PriceBookingDialog, TakeBackPaymentDialog } from "./correction-dialogs.tsx";
+import { bookingCopy as words } from "./copy.ts";
+import { CorrectBookingDialog, PriceBookingDialog, VoidPaymentDialog } from "./correction-dialogs.tsx";
 import { MoveBookingDialog } from "./move-booking-dialog.tsx";
 import { DeskPaymentDialog } from "./paying/desk-payment-dialog.tsx";
 import { confirmBooking } from "./queries.ts";
-import { bookingWords as words } from "./words.ts";
 
 interface BookingActionsProps {
   booking: AdminBooking;
@@ -32,7 +32,7 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
   const canConfirm = can("confirmed");
   const canPay = can("paid") && booking.amount > 0;
   const canPrice = can("paid") && PLANS[booking.bookingType].price.kind === "custom";
-  const mayTakeBack = useMay("manager");
+  const mayTakeBack = useHasRole("manager");
   const canMove = canMoveBooking(
     {
       startsAtMs: Date.parse(booking.startsAt),
@@ -41,10 +41,10 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
     },
     Date.now(),
   );
-  const [confirm, isConfirming] = useAct({
+  const [confirm, isConfirming] = useMutation({
     send: () => confirmBooking(booking),
-    done: () => words.confirmed(booking.customerName),
-    failed: words.confirmFailed,
+    successMessage: () => words.confirmed(booking.customerName),
+    errorTitle: words.confirmFailed,
     onDone,
   });
 
@@ -67,14 +67,14 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
   const price = opens(PriceBookingDialog);
   const move = opens(MoveBookingDialog);
   const cancel = opens(CancelBookingDialog);
-  const takeBack = opens(TakeBackPaymentDialog);
+  const takeBack = opens(VoidPaymentDialog);
   const isPaidHere = booking.status === "paid" && isDeskReference(booking.paymentReference ?? "");
 
   const menu: MenuItem[] = [
-    ...(canPrice && (canPay || canConfirm) ? [{ label: words.price, icon: "check", act: price } as const] : []),
-    ...(canPay && canConfirm ? [{ label: words.pay, icon: "check", act: pay } as const] : []),
-    ...(canMove ? [{ label: words.move, icon: "calendar", act: move } as const] : []),
-    { label: words.cancel, icon: "cross", act: cancel, isDestructive: true },
+    ...(canPrice && (canPay || canConfirm) ? [{ label: words.price, icon: "check", action: price } as const] : []),
+    ...(canPay && canConfirm ? [{ label: words.pay, icon: "check", action: pay } as const] : []),
+    ...(canMove ? [{ label: words.move, icon: "calendar", action: move } as const] : []),
+    { label: words.cancel, icon: "cross", action: cancel, isDestructive: true },
   ];
   return (
     <div
@@ -109,7 +109,7 @@ export function BookingActions({ booking, onDone }: BookingActionsProps) {
       )}
       {onDone && isPaidHere && mayTakeBack && (
         <Button size="small" variant="quiet" className="whitespace-nowrap" onClick={takeBack}>
-          {words.takeBack}
+          {words.voidPayment}
         </Button>
       )}
       {hasRoom ? (

@@ -7,23 +7,23 @@ import { isInOtherCurrency } from "#domain/payments/refunds.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { emailTo, firstNameOf, whatsappTo } from "#web/front-desk/components/draft-links.tsx";
+import { extractFirstName, mailtoUrl, whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
-import { dateWithDay, shortDateTime, shownAmount } from "#web/front-desk/components/format.ts";
-import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
-import { useAct } from "#web/front-desk/components/use-act.tsx";
+import { formatAmount, formatDateTime, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
+import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { RowButton } from "#web/front-desk/lists/record-list.tsx";
-import { MoneyElsewhere } from "#web/front-desk/money/money-elsewhere.tsx";
-import { moneyWords } from "#web/front-desk/money/words.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { moneyCopy } from "#web/front-desk/money/copy.ts";
+import { ExternalRefunds } from "#web/front-desk/money/external-refunds.tsx";
 import { external } from "#web/lib/links.ts";
 import { BookingActions } from "./booking-actions.tsx";
-import { BookingState, bookingAmount, deskPaymentFacts } from "./booking-in-words.tsx";
+import { BookingState, deskPaymentFacts, formatBookingAmount } from "./booking-format.tsx";
+import { bookingCopy } from "./copy.ts";
 import { CustomerLink } from "./customer-link.tsx";
-import { LengthenBooking } from "./lengthen-booking.tsx";
+import { ExtendBooking } from "./extend-booking.tsx";
 import { checkOnlinePayment } from "./queries.ts";
-import { bookingWords } from "./words.ts";
 
 interface CustomerButtonProps {
   booking: AdminBooking;
@@ -37,7 +37,7 @@ export function CustomerButton({ booking, children }: CustomerButtonProps) {
   return (
     <RowButton
       onOpen={() => openDialog((onClose) => <BookingDetailsDialog booking={booking} onClose={onClose} />)}
-      hint={frontDeskWords.list.details}
+      hint={frontDeskCopy.list.details}
     >
       <span className="line-clamp-2 wrap-anywhere font-semibold leading-snug">{booking.customerName}</span>
       {children}
@@ -59,13 +59,13 @@ function isTooLateToMove({ status, startsAt, closedBecause }: AdminBooking, nowM
 
 /** All that is known about a booking. */
 export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogProps) {
-  const { details, draft } = bookingWords;
+  const { details, draft } = bookingCopy;
   const text = draft.text({
-    firstName: firstNameOf(booking.customerName),
+    firstName: extractFirstName(booking.customerName),
     plan: booking.planName,
     day: formatLongDate(booking.startDate),
   });
-  const whatsapp = whatsappTo({ e164: booking.customerPhoneE164, typed: booking.customerPhone }, text);
+  const whatsapp = whatsappUrl({ e164: booking.customerPhoneE164, typed: booking.customerPhone }, text);
   return (
     <Dialog onClose={onClose} title={booking.customerName} description={details.text}>
       <div className="grid gap-6">
@@ -75,19 +75,19 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
         <Facts
           facts={[
             { label: details.plan, value: booking.planName },
-            { label: details.amount, value: bookingAmount(booking) },
+            { label: details.amount, value: formatBookingAmount(booking) },
             {
               label: isVirtual(booking.bookingType) ? details.starts : details.arrives,
-              value: dateWithDay(booking.startDate),
+              value: formatDateWithWeekday(booking.startDate),
             },
-            { label: details.until, value: booking.lastDay && dateWithDay(booking.lastDay) },
+            { label: details.until, value: booking.lastDay && formatDateWithWeekday(booking.lastDay) },
             { label: details.people, value: hasPeopleCount(booking.bookingType) ? booking.numberOfPeople : null },
             { label: details.email, value: booking.customerEmail, isLong: true },
             { label: details.phone, value: booking.customerPhone },
             { label: details.company, value: booking.companyName, isLong: true },
             { label: details.tin, value: booking.companyTin },
-            { label: details.booked, value: shortDateTime(booking.createdAt) },
-            { label: details.paid, value: booking.paidAt && shortDateTime(booking.paidAt) },
+            { label: details.booked, value: formatDateTime(booking.createdAt) },
+            { label: details.paid, value: booking.paidAt && formatDateTime(booking.paidAt) },
             { label: details.receipt, value: booking.receiptNumber },
             { label: details.reference, value: booking.paymentReference, isLong: true },
             ...deskPaymentFacts(booking),
@@ -95,7 +95,7 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
           ]}
         />
         <BookingRefunds booking={booking} />
-        <MoneyElsewhere booking={booking} />
+        <ExternalRefunds booking={booking} />
         <OnlinePayment booking={booking} onPaid={onClose} />
         {booking.notes && (
           <section aria-labelledby="booking-notes">
@@ -108,26 +108,26 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
         <div className="grid gap-3 sm:grid-cols-2">
           {booking.customerEmail && (
             <a
-              href={emailTo(booking.customerEmail, draft.subject(booking.planName), text)}
+              href={mailtoUrl(booking.customerEmail, draft.subject(booking.planName), text)}
               className={buttonClass({ variant: "outline", size: "small" })}
             >
               <Icon name="mail" className="size-4" />
-              {frontDeskWords.email}
+              {frontDeskCopy.email}
             </a>
           )}
           {whatsapp && (
             <a href={whatsapp} className={buttonClass({ variant: "outline", size: "small" })} {...external}>
               <Icon name="chat" className="size-4" />
-              {frontDeskWords.whatsapp}
+              {frontDeskCopy.whatsapp}
             </a>
           )}
         </div>
         <CustomerLink booking={booking} />
-        {isTooLateToMove(booking, Date.now()) && <p className="text-muted text-sm">{bookingWords.moveTooLate}</p>}
-        <PressGuard>
-          <LengthenBooking booking={booking} onDone={onClose} />
+        {isTooLateToMove(booking, Date.now()) && <p className="text-muted text-sm">{bookingCopy.moveTooLate}</p>}
+        <ClickGuard>
+          <ExtendBooking booking={booking} onDone={onClose} />
           <BookingActions booking={booking} onDone={onClose} />
-        </PressGuard>
+        </ClickGuard>
       </div>
     </Dialog>
   );
@@ -135,42 +135,42 @@ export function BookingDetailsDialog({ booking, onClose }: BookingDetailsDialogP
 
 /** A payment that was begun online and has not arrived. */
 function OnlinePayment({ booking, onPaid }: { booking: AdminBooking; onPaid: () => void }) {
-  const { details } = bookingWords;
+  const { details } = bookingCopy;
   const id = useId();
   const [shown, setShown] = useState(booking);
-  const [check, isChecking] = useAct({
+  const [check, isChecking] = useMutation({
     send: () => checkOnlinePayment(booking),
-    done(checked) {
+    successMessage(checked) {
       setShown(checked);
       if (checked.status === "paid") onPaid();
-      return bookingWords.checked(checked.customerName, checked.status === "paid");
+      return bookingCopy.checked(checked.customerName, checked.status === "paid");
     },
-    failed: bookingWords.checkFailed,
+    errorTitle: bookingCopy.checkFailed,
   });
   const { onlinePayment } = shown;
   if (onlinePayment === null) return null;
   const { reference, status, gatewayStatus, begunAt, checkedAt } = onlinePayment;
-  const said = gatewayStatus && bookingWords.gateway[gatewayStatus];
+  const said = gatewayStatus && bookingCopy.gatewayLabels[gatewayStatus];
   return (
     <section aria-labelledby={id} className="grid gap-2.5">
       <h3 id={id} className="text-lg">
-        {bookingWords.online}
+        {bookingCopy.online}
       </h3>
       <Facts
         facts={[
           {
             label: details.state,
-            value: [bookingWords.attempts[status], said].filter(Boolean).join(": "),
+            value: [bookingCopy.attemptLabels[status], said].filter(Boolean).join(": "),
             isLong: true,
           },
-          { label: details.begun, value: shortDateTime(begunAt) },
-          { label: details.lastChecked, value: shortDateTime(checkedAt) },
+          { label: details.begun, value: formatDateTime(begunAt) },
+          { label: details.lastChecked, value: formatDateTime(checkedAt) },
           { label: details.reference, value: <span className="wrap-anywhere">{reference}</span>, isLong: true },
         ]}
       />
       {status !== "review" && (
         <Button size="small" variant="outline" className="justify-self-start" onClick={check} disabled={isChecking}>
-          {isChecking ? bookingWords.checking : bookingWords.checkNow}
+          {isChecking ? bookingCopy.checking : bookingCopy.checkNow}
         </Button>
       )}
     </section>
@@ -179,14 +179,14 @@ function OnlinePayment({ booking, onPaid }: { booking: AdminBooking; onPaid: () 
 
 /** What goes or went back of a booking, how far it has come and why; of a cancelled one also that nothing does. */
 export function BookingRefunds({ booking }: { booking: AdminBooking }) {
-  const { details } = bookingWords;
-  const { refundList: words } = moneyWords;
+  const { details } = bookingCopy;
+  const { refundList: words } = moneyCopy;
   const id = useId();
   const { refunds, status } = booking;
   if (refunds.length === 0 && status !== "cancelled") return null;
   const shown =
     refunds.length > 0
-      ? refunds.map((refund) => ({ key: refund.id, facts: factsOf(refund) }))
+      ? refunds.map((refund) => ({ key: refund.id, facts: refundFacts(refund) }))
       : [
           {
             key: "none",
@@ -208,9 +208,9 @@ export function BookingRefunds({ booking }: { booking: AdminBooking }) {
   );
 }
 
-function factsOf(refund: AdminRefund) {
-  const { details } = bookingWords;
-  const { refundList: words } = moneyWords;
+function refundFacts(refund: AdminRefund) {
+  const { details } = bookingCopy;
+  const { refundList: words } = moneyCopy;
   const { status, rule, paymentReference, createdAt, updatedAt } = refund;
   const isOver = status === "done" || status === "nothing_due";
   return [
@@ -218,14 +218,14 @@ function factsOf(refund: AdminRefund) {
       label: words.state,
       value: status === "done" && paymentReference === null ? words.paidBackByHand : words.statuses[status],
     },
-    { label: details.amount, value: amountOf(refund) },
-    { label: isOver ? words.on : words.since, value: shortDateTime(isOver ? updatedAt : createdAt) },
+    { label: details.amount, value: refundAmount(refund) },
+    { label: isOver ? words.on : words.since, value: formatDateTime(isOver ? updatedAt : createdAt) },
     { label: words.why, value: words.rules[rule] },
     { label: details.refundFailure, value: status === "failed" ? refund.failure : null, isLong: true },
   ];
 }
 
-function amountOf(refund: AdminRefund): string | null {
+function refundAmount(refund: AdminRefund): string | null {
   if (refund.status === "nothing_due") return null;
-  return isInOtherCurrency(refund) ? moneyWords.refundList.otherCurrency : shownAmount(refund.amount);
+  return isInOtherCurrency(refund) ? moneyCopy.refundList.otherCurrency : formatAmount(refund.amount);
 }

@@ -1,22 +1,22 @@
 import { useMemo } from "react";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { hasPeopleCount, isVirtual } from "#domain/bookings/bookings.ts";
-import { dateWithDay, dayAfter } from "#web/front-desk/components/format.ts";
+import { formatDateWithWeekday, formatEndDate } from "#web/front-desk/components/format.ts";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { type Column, RecordList, type RowTone } from "#web/front-desk/lists/record-list.tsx";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { CustomerButton } from "./booking-details-dialog.tsx";
-import { BookingState, bookingAmount } from "./booking-in-words.tsx";
-import { bookingWords as words } from "./words.ts";
+import { BookingState, formatBookingAmount } from "./booking-format.tsx";
+import { bookingCopy as words } from "./copy.ts";
 
 /** A booking as a day shows it. */
-type ShownBooking = AdminBooking & { isToday: boolean };
+type BookingRow = AdminBooking & { isToday: boolean };
 
 const { columns: headers } = words;
 
-const COLUMNS: Column<ShownBooking>[] = [
+const COLUMNS: Column<BookingRow>[] = [
   {
     id: "customer",
     header: headers.customer,
@@ -33,7 +33,7 @@ const COLUMNS: Column<ShownBooking>[] = [
   {
     id: "amount",
     header: headers.amount,
-    cell: bookingAmount,
+    cell: formatBookingAmount,
     className: "hidden text-right tabular-nums whitespace-nowrap lg:table-cell",
   },
   { id: "status", header: headers.status, cell: (booking) => <BookingState booking={booking} /> },
@@ -48,13 +48,22 @@ const COLUMNS: Column<ShownBooking>[] = [
 export function BookingRows({ bookings }: { bookings: readonly AdminBooking[] }) {
   const today = useClock(todayInAccra);
   const rows = useMemo(
-    (): ShownBooking[] => bookings.map((booking) => ({ ...booking, isToday: booking.startDate === today })),
+    (): BookingRow[] => bookings.map((booking) => ({ ...booking, isToday: booking.startDate === today })),
     [bookings, today],
   );
-  return <RecordList label={words.list} rows={rows} rowId={idOf} columns={COLUMNS} card={BookingCard} tone={toneOf} />;
+  return (
+    <RecordList
+      label={words.list}
+      rows={rows}
+      rowId={bookingId}
+      columns={COLUMNS}
+      card={BookingCard}
+      tone={bookingTone}
+    />
+  );
 }
 
-function BookingCard(booking: ShownBooking) {
+function BookingCard(booking: BookingRow) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -63,7 +72,7 @@ function BookingCard(booking: ShownBooking) {
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <Plan booking={booking} />
-        <p className="tabular-nums">{bookingAmount(booking)}</p>
+        <p className="tabular-nums">{formatBookingAmount(booking)}</p>
         <Arrival booking={booking} />
       </div>
       <BookingActions booking={booking} />
@@ -90,7 +99,7 @@ function Plan({ booking }: { booking: AdminBooking }) {
   );
 }
 
-function Arrival({ booking }: { booking: ShownBooking }) {
+function Arrival({ booking }: { booking: BookingRow }) {
   const { isToday, startDate, lastDay } = booking;
   const isStart = isVirtual(booking.bookingType);
   const today = isStart ? words.startsToday : words.views.today;
@@ -101,16 +110,18 @@ function Arrival({ booking }: { booking: ShownBooking }) {
         {isToday ? today : <DateWithDay date={startDate} />}
       </span>
       {lastDay !== null && lastDay !== startDate && (
-        <span className="block text-muted text-sm">{words.until(dayAfter(startDate, lastDay))}</span>
+        <span className="block text-muted text-sm">{words.until(formatEndDate(startDate, lastDay))}</span>
       )}
-      <span className="hidden whitespace-nowrap text-sm tabular-nums md:block lg:hidden">{bookingAmount(booking)}</span>
+      <span className="hidden whitespace-nowrap text-sm tabular-nums md:block lg:hidden">
+        {formatBookingAmount(booking)}
+      </span>
     </p>
   );
 }
 
 /** In two lines where there is little room. */
 function DateWithDay({ date }: { date: string }) {
-  const [weekday, ...rest] = dateWithDay(date).split(" ");
+  const [weekday, ...rest] = formatDateWithWeekday(date).split(" ");
   return (
     <>
       {weekday} <span className="whitespace-nowrap">{rest.join(" ")}</span>
@@ -118,11 +129,11 @@ function DateWithDay({ date }: { date: string }) {
   );
 }
 
-function idOf(booking: AdminBooking): string {
+function bookingId(booking: AdminBooking): string {
   return booking.id;
 }
 
-function toneOf({ status }: AdminBooking): RowTone {
+function bookingTone({ status }: AdminBooking): RowTone {
   switch (status) {
     case "pending":
       return "warn";

@@ -5,20 +5,20 @@ import { BOOKING_VIEWS, type BookingView } from "#domain/front-desk/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { FilterSheet } from "#web/front-desk/lists/filter-sheet.tsx";
 import { ChoiceChips, ChoiceSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
-import { FoundInAll } from "#web/front-desk/lists/found-in-all.tsx";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { ExportButton, RefreshButton } from "#web/front-desk/lists/list-toolbar.tsx";
+import { ResultsInAllViews } from "#web/front-desk/lists/results-in-all-views.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
-import { MoneyToLookAfter } from "#web/front-desk/money/money-to-look-after.tsx";
+import { PaymentsNeedingAttention } from "#web/front-desk/money/payments-needing-attention.tsx";
 import { reloadFrontDesk } from "#web/front-desk/queries.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { BookingRows } from "./booking-rows.tsx";
+import { BOOKING_STATUS_NAMES, bookingCopy as words } from "./copy.ts";
 import { bookingsQuery } from "./queries.ts";
-import { BOOKING_STATUS_NAMES, bookingWords as words } from "./words.ts";
 
 /** At midnight today's list is yesterday's. */
 function useReloadAtMidnight() {
@@ -47,7 +47,7 @@ export function BookingsTab() {
     <div className="flex flex-wrap gap-2 sm:gap-3">
       <RefreshButton query={query} />
       <ExportButton list="bookings" />
-      <ExportButton list="refunds" name={frontDeskWords.list.csvRefunds} />
+      <ExportButton list="refunds" name={frontDeskCopy.list.csvRefunds} />
     </div>
   );
   const isFiltered = q !== "" || status !== undefined || type !== undefined;
@@ -55,7 +55,7 @@ export function BookingsTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="contents print:hidden">
-        <MoneyToLookAfter />
+        <PaymentsNeedingAttention />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ChoiceChips
             label={words.view}
@@ -69,7 +69,7 @@ export function BookingsTab() {
           <div className="min-w-0 grow basis-64">
             <SearchBox label={words.search} value={q} onSearch={(text) => setFilters({ q: text })} />
           </div>
-          <FilterSheet active={[status, type].filter(Boolean).length}>
+          <FilterSheet activeFilters={[status, type].filter(Boolean).length}>
             <ChoiceSelect
               label={words.status}
               value={status ?? ""}
@@ -93,23 +93,23 @@ export function BookingsTab() {
         </div>
         <ListFrame
           query={query}
-          what={words.what}
+          noun={words.noun}
           count={bookings.length}
-          isCut={first?.isCut}
-          failed={words.failed}
+          isTruncated={first?.isCut}
+          errorTitle={words.failed}
           empty={
             isFiltered ? (
               <>
                 <p>{words.noMatch}</p>
                 {q !== "" && (view !== "all" || status || type) && (
-                  <FoundInAll
-                    pages={bookingsQuery({ view: "all", search: q })}
-                    what={words.what}
+                  <ResultsInAllViews
+                    listOptions={bookingsQuery({ view: "all", search: q })}
+                    noun={words.noun}
                     onShow={() => setFilters({ view: "all", status: "", type: "" })}
                   />
                 )}
                 <Button size="small" variant="outline" onClick={() => setFilters({ q: "", status: "", type: "" })}>
-                  {frontDeskWords.list.clear}
+                  {frontDeskCopy.list.clear}
                 </Button>
               </>
             ) : (

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { bookedDayStartMs } from "#domain/bookings/cancellation.ts";
 import { MS_PER_HOUR } from "#domain/calendar/days.ts";
-import { goingBackInWords } from "./cancel-booking-dialog.tsx";
+import { describeRefundDue } from "./cancel-booking-dialog.tsx";
 
 const START = bookedDayStartMs("2026-11-20", []);
 
@@ -44,7 +44,7 @@ const BOOKING: AdminBooking = {
 };
 
 test("what goes back is said as the rule for the moment gives it", () => {
-  const at = (hours: number, isUnused = false) => goingBackInWords(BOOKING, { isUnused }, START + hours * MS_PER_HOUR);
+  const at = (hours: number, isUnused = false) => describeRefundDue(BOOKING, { isUnused }, START + hours * MS_PER_HOUR);
   expect(at(-24)).toBe(
     "All of it goes back, ₵1,250.51, because it starts in more than 24 hours. It goes the way it was paid.",
   );
@@ -59,12 +59,12 @@ test("what goes back is said as the rule for the moment gives it", () => {
 
 test("what was paid at the desk goes back by hand", () => {
   const atDesk = { ...BOOKING, paymentReference: "desk-0c5d1e7ab94f4a30a1b2c3d4e5f60718" };
-  expect(goingBackInWords(atDesk, { isUnused: false }, START - MS_PER_HOUR)).toMatch(/ Pay it back by hand\.$/);
+  expect(describeRefundDue(atDesk, { isUnused: false }, START - MS_PER_HOUR)).toMatch(/ Pay it back by hand\.$/);
 });
 
 test("of what nobody has paid nothing goes back, however early", () => {
   const unpaid = { ...BOOKING, status: "pending", paymentReference: null, paidAt: null } as const;
-  expect(goingBackInWords(unpaid, { isUnused: false }, START - 100 * MS_PER_HOUR)).toBe(
+  expect(describeRefundDue(unpaid, { isUnused: false }, START - 100 * MS_PER_HOUR)).toBe(
     "Nothing goes back, because nothing has been paid.",
   );
 });

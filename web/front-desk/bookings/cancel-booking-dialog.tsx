@@ -8,15 +8,15 @@ import type { RefundStatus } from "#domain/payments/refunds.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
-import { useRestoredFocus } from "#web/front-desk/components/restore-focus.ts";
+import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
-import { refundInWords } from "#web/front-desk/money/money-dialogs.tsx";
-import { useMay } from "#web/front-desk/session/me.ts";
+import { describeRefund } from "#web/front-desk/money/money-dialogs.tsx";
+import { useHasRole } from "#web/front-desk/session/me.ts";
 import { type Draft, formLogic } from "#web/lib/forms/form-logic.ts";
-import { isDisputed } from "./booking-in-words.tsx";
+import { isDisputed } from "./booking-format.tsx";
+import { bookingCopy as words } from "./copy.ts";
 import { cancelBooking } from "./queries.ts";
-import { bookingWords as words } from "./words.ts";
 
 interface CancelBookingDialogProps {
   booking: AdminBooking;
@@ -25,20 +25,24 @@ interface CancelBookingDialogProps {
 
 /** Cancels a booking; where money would go back and that is not for whoever asks, it says who does it. */
 export function CancelBookingDialog(props: CancelBookingDialogProps) {
-  const mayRefund = useMay("manager");
-  const goesBack = useClock(() => dueBack(props.booking, { isUnused: false }, Date.now()).amountPesewas);
-  return !mayRefund && goesBack > 0 ? <ManagersBusiness {...props} /> : <CancelForm {...props} mayRefund={mayRefund} />;
+  const mayRefund = useHasRole("manager");
+  const goesBack = useClock(() => refundFor(props.booking, { isUnused: false }, Date.now()).amountPesewas);
+  return !mayRefund && goesBack > 0 ? (
+    <ManagerRequiredDialog {...props} />
+  ) : (
+    <CancelForm {...props} mayRefund={mayRefund} />
+  );
 }
 
-function ManagersBusiness({ booking, onClose }: CancelBookingDialogProps) {
-  useRestoredFocus();
-  const goesBack = useClock(() => goingBackInWords(booking, { isUnused: false }, Date.now()));
+function ManagerRequiredDialog({ booking, onClose }: CancelBookingDialogProps) {
+  useRestoreFocus();
+  const goesBack = useClock(() => describeRefundDue(booking, { isUnused: false }, Date.now()));
   return (
     <Dialog onClose={onClose} title={words.cancelTitle(booking.customerName)} description={goesBack}>
       <div className="grid gap-4">
-        <p className="font-semibold">{words.managerCancels}</p>
+        <p className="font-semibold">{words.managerRequired}</p>
         <Button variant="outline" onClick={onClose}>
-          {words.keep}
+          {words.keepBooking}
         </Button>
       </div>
     </Dialog>
@@ -48,7 +52,7 @@ function ManagersBusiness({ booking, onClose }: CancelBookingDialogProps) {
 function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & { mayRefund: boolean }) {
   const { status, bookingType, paidAt } = booking;
   const [isUnused, setUnused] = useState(false);
-  const goesBack = useClock(() => goingBackInWords(booking, { isUnused }, Date.now()));
+  const goesBack = useClock(() => describeRefundDue(booking, { isUnused }, Date.now()));
   const mayBeUnused =
     mayRefund &&
     status === "paid" &&
@@ -57,7 +61,7 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
   return (
     <FormDialog
       title={words.cancelTitle(booking.customerName)}
-      consequence={
+      description={
         <>
           {words.cancelText(booking.planName, formatLongDate(booking.startDate))}{" "}
           {isDisputed(booking) && words.disputeText}{" "}
@@ -66,16 +70,16 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
           </strong>
         </>
       }
-      action={words.cancel}
-      pending={words.cancelling}
-      keep={words.keep}
+      actionLabel={words.cancel}
+      pendingLabel={words.cancelling}
+      cancelLabel={words.keepBooking}
       isDestructive
       load={() => cancelBookingForm(booking)}
-      done={({ refund }) => ({
-        ...words.cancelled(booking.customerName, refundInWords(refund)),
-        ...(refund && isStuck(refund.status) && { variant: "destructive" }),
+      successMessage={({ refund }) => ({
+        ...words.cancelled(booking.customerName, describeRefund(refund)),
+        ...(refund && needsManualRefund(refund.status) && { variant: "destructive" }),
       })}
-      failed={words.cancelFailed}
+      errorTitle={words.cancelFailed}
       onClose={onClose}
     >
       {(problems) => (
@@ -86,7 +90,7 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
           {isDisputed(booking) && (
             <label className="flex min-h-11 items-center gap-3">
               <input type="checkbox" name="inSpiteOfDispute" value="true" required className="size-5 accent-forest" />
-              {words.inSpiteOfDispute}
+              {words.confirmDespiteDispute}
             </label>
           )}
           {mayBeUnused && (
@@ -108,7 +112,7 @@ function CancelForm({ booking, onClose, mayRefund }: CancelBookingDialogProps & 
 }
 
 /** Whether the money does not go back by itself, although it was paid online. */
-function isStuck(status: RefundStatus): boolean {
+function needsManualRefund(status: RefundStatus): boolean {
   return status === "failed" || status === "needs_attention";
 }
 
@@ -132,28 +136,28 @@ async function cancelBookingForm(booking: AdminBooking) {
 }
 
 /** What would go back of a booking that is cancelled at `nowMs`, and why. The server decides when it is. */
-export function goingBackInWords(booking: AdminBooking, staff: { isUnused: boolean }, nowMs: number): string {
-  const { goesBack } = words;
-  const due = dueBack(booking, staff, nowMs);
+export function describeRefundDue(booking: AdminBooking, staff: { isUnused: boolean }, nowMs: number): string {
+  const { refundPreview } = words;
+  const due = refundFor(booking, staff, nowMs);
   const paid = formatCedisExact(toPesewas(booking.amount));
   const amount = formatCedisExact(due.amountPesewas);
   const isAtDesk = booking.paymentReference !== null && isDeskReference(booking.paymentReference);
-  const how = isAtDesk ? goesBack.byHand : goesBack.online;
+  const how = isAtDesk ? refundPreview.byHand : refundPreview.online;
   switch (due.rule) {
     case "nothing_paid":
-      return goesBack.nothing_paid;
+      return refundPreview.nothing_paid;
     case "started":
-      return goesBack.started(paid);
+      return refundPreview.started(paid);
     case "closed":
     case "day_before":
     case "unused_within_48_hours":
-      return `${goesBack[due.rule](amount)} ${how}`;
+      return `${refundPreview[due.rule](amount)} ${how}`;
     case "last_day":
-      return `${goesBack.last_day(amount, paid)} ${how}`;
+      return `${refundPreview.last_day(amount, paid)} ${how}`;
   }
 }
 
-function dueBack(booking: AdminBooking, staff: { isUnused: boolean }, nowMs: number) {
+function refundFor(booking: AdminBooking, staff: { isUnused: boolean }, nowMs: number) {
   const paidAtMs = booking.paidAt === null ? nowMs : Date.parse(booking.paidAt);
   return calculateRefund(
     {

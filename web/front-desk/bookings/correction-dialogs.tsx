@@ -6,13 +6,13 @@ import type {
   VoidDeskPaymentInput,
 } from "#contract/front-desk/bookings.ts";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
-import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
-import { shownAmount } from "#web/front-desk/components/format.ts";
+import { formatAmount } from "#web/front-desk/components/format.ts";
+import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import type { Undo } from "#web/front-desk/components/undo.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { formLogic } from "#web/lib/forms/form-logic.ts";
-import { correctBooking, priceBooking, takeBackDeskPayment } from "./queries.ts";
-import { bookingWords as words } from "./words.ts";
+import { bookingCopy as words } from "./copy.ts";
+import { correctBooking, priceBooking, voidDeskPayment } from "./queries.ts";
 
 interface BookingDialogProps {
   booking: AdminBooking;
@@ -20,22 +20,22 @@ interface BookingDialogProps {
 }
 
 /** Takes back a payment that was noted at the desk for the wrong booking. */
-export function TakeBackPaymentDialog({ booking, onClose }: BookingDialogProps) {
+export function VoidPaymentDialog({ booking, onClose }: BookingDialogProps) {
   return (
     <FormDialog
-      title={words.takeBackTitle(booking.customerName)}
-      consequence={words.takeBackText(shownAmount(booking.amount), booking.receiptNumber ?? "")}
-      action={words.takeBack}
-      pending={words.takingBack}
-      keep={words.keepPayment}
+      title={words.voidTitle(booking.customerName)}
+      description={words.voidText(formatAmount(booking.amount), booking.receiptNumber ?? "")}
+      actionLabel={words.voidPayment}
+      pendingLabel={words.voiding}
+      cancelLabel={words.keepPayment}
       isDestructive
-      load={() => takeBackForm(booking)}
-      done={() => words.takenBack(booking.customerName)}
-      failed={words.takeBackFailed}
+      load={() => voidPaymentForm(booking)}
+      successMessage={() => words.voided(booking.customerName)}
+      errorTitle={words.voidFailed}
       onClose={onClose}
     >
       {(problems) => (
-        <Field label={words.takeBackReason} hint={words.takeBackReasonHint} isRequired error={problems.reason}>
+        <Field label={words.voidReason} hint={words.voidReasonHint} isRequired error={problems.reason}>
           {(control) => <input {...control} name="reason" autoComplete="off" maxLength={500} />}
         </Field>
       )}
@@ -43,14 +43,14 @@ export function TakeBackPaymentDialog({ booking, onClose }: BookingDialogProps) 
   );
 }
 
-async function takeBackForm(booking: AdminBooking) {
+async function voidPaymentForm(booking: AdminBooking) {
   const { VoidDeskPaymentInput } = await import("#contract/front-desk/bookings.ts");
   const { paymentReference } = booking;
   return formLogic({
     schema: {
       safeParse: (draft) => VoidDeskPaymentInput.safeParse({ ...(draft as object), paymentReference }),
     },
-    send: (input: VoidDeskPaymentInput) => takeBackDeskPayment(booking, input),
+    send: (input: VoidDeskPaymentInput) => voidDeskPayment(booking, input),
   });
 }
 
@@ -59,20 +59,20 @@ export function PriceBookingDialog({ booking, onClose }: BookingDialogProps) {
   return (
     <FormDialog
       title={words.priceTitle(booking.customerName)}
-      consequence={words.priceText(booking.planName)}
-      action={words.price}
-      pending={words.pricing}
-      keep={frontDeskWords.list.cancel}
+      description={words.priceText(booking.planName)}
+      actionLabel={words.price}
+      pendingLabel={words.pricing}
+      cancelLabel={frontDeskCopy.list.cancel}
       load={() => priceForm(booking)}
-      done={(priced) => ({
-        ...words.priced(priced.customerName, shownAmount(priced.amount)),
+      successMessage={(priced) => ({
+        ...words.priced(priced.customerName, formatAmount(priced.amount)),
         undo: {
-          send: () => priceBooking(priced, { amount: booking.amount, reason: words.undone, was: priced.amount }),
-          done: words.unpriced(priced.customerName),
-          failed: words.priceFailed,
+          send: () => priceBooking(priced, { amount: booking.amount, reason: words.undoReason, was: priced.amount }),
+          successMessage: words.priceUndone(priced.customerName),
+          errorTitle: words.priceFailed,
         },
       })}
-      failed={words.priceFailed}
+      errorTitle={words.priceFailed}
       onClose={onClose}
     >
       {(problems) => (
@@ -111,21 +111,21 @@ export function CorrectBookingDialog({ booking, onClose }: BookingDialogProps) {
   return (
     <FormDialog
       title={words.correctTitle(booking.customerName)}
-      consequence={words.correctText}
-      action={words.save}
-      pending={words.saving}
-      keep={frontDeskWords.list.cancel}
+      description={words.correctText}
+      actionLabel={words.save}
+      pendingLabel={words.saving}
+      cancelLabel={frontDeskCopy.list.cancel}
       load={() =>
         correctForm(booking, (input) => {
           isSent.current = input.sendAgain === true;
         })
       }
-      done={(corrected) => ({
+      successMessage={(corrected) => ({
         ...words.corrected(corrected.customerName, isSent.current),
         // A mail that is out is not called back.
         undo: isSent.current ? undefined : undoCorrection(corrected, booking),
       })}
-      failed={words.correctFailed}
+      errorTitle={words.correctFailed}
       onClose={onClose}
     >
       {(problems) => (
@@ -186,21 +186,28 @@ export function CorrectBookingDialog({ booking, onClose }: BookingDialogProps) {
 
 /** An address or a number that was missing cannot be put back. */
 function undoCorrection(corrected: AdminBooking, before: AdminBooking): Undo | undefined {
-  const changed = FIELDS.filter((field) => corrected[field] !== before[field]);
-  if (changed.some((field) => REACHED_BY.has(field) && before[field] === null)) return undefined;
+  const changed = CORRECTABLE_FIELDS.filter((field) => corrected[field] !== before[field]);
+  if (changed.some((field) => CONTACT_FIELDS.has(field) && before[field] === null)) return undefined;
   return {
     send: () =>
       correctBooking(corrected, {
         ...Object.fromEntries(changed.map((field) => [field, before[field] ?? ""])),
         seen: Object.fromEntries(changed.map((field) => [field, corrected[field]])),
       }),
-    done: words.uncorrected(before.customerName),
-    failed: words.correctFailed,
+    successMessage: words.correctionUndone(before.customerName),
+    errorTitle: words.correctFailed,
   };
 }
 
-const FIELDS = ["customerName", "customerEmail", "customerPhone", "notes", "companyName", "companyTin"] as const;
-const REACHED_BY: ReadonlySet<string> = new Set(["customerEmail", "customerPhone"]);
+const CORRECTABLE_FIELDS = [
+  "customerName",
+  "customerEmail",
+  "customerPhone",
+  "notes",
+  "companyName",
+  "companyTin",
+] as const;
+const CONTACT_FIELDS: ReadonlySet<string> = new Set(["customerEmail", "customerPhone"]);
 
 /** Only what was changed is sent, with what stood there. */
 async function correctForm(booking: AdminBooking, onSend: (input: CorrectBookingInput) => void) {
@@ -209,7 +216,7 @@ async function correctForm(booking: AdminBooking, onSend: (input: CorrectBooking
     schema: {
       safeParse(draft) {
         const { sendAgain, ...typed } = draft as Record<string, string>;
-        const changed = FIELDS.filter((field) => typed[field] !== (booking[field] ?? ""));
+        const changed = CORRECTABLE_FIELDS.filter((field) => typed[field] !== (booking[field] ?? ""));
         return CorrectBookingInput.safeParse({
           ...Object.fromEntries(changed.map((field) => [field, typed[field]])),
           seen: Object.fromEntries(changed.map((field) => [field, booking[field]])),

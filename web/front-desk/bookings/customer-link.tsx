@@ -3,39 +3,43 @@ import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { copyLink, firstNameOf, whatsappTo } from "#web/front-desk/components/draft-links.tsx";
-import { useAct } from "#web/front-desk/components/use-act.tsx";
+import { copyLink, extractFirstName, whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
+import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { external } from "#web/lib/links.ts";
+import { bookingCopy } from "./copy.ts";
 import { getManageLink, renewManageLink } from "./queries.ts";
-import { bookingWords } from "./words.ts";
 
-const words = bookingWords.ownLink;
+const words = bookingCopy.customerLink;
 
 /** The link with which a customer sees, moves and cancels the booking, for whoever has lost the mail with it. */
 export function CustomerLink({ booking }: { booking: AdminBooking }) {
   const id = useId();
   const [url, setUrl] = useState<string | null>(null);
-  const [show, isLoading] = useAct({
+  const [show, isLoading] = useMutation({
     send: () => getManageLink(booking),
-    done({ manageUrl }) {
+    successMessage({ manageUrl }) {
       setUrl(manageUrl);
       return manageUrl === null ? words.noKey : words.shown;
     },
-    failed: words.failed,
+    errorTitle: words.failed,
   });
-  const [renew, isRenewing] = useAct({
+  const [renew, isRenewing] = useMutation({
     send: () => renewManageLink(booking),
-    done({ manageUrl }) {
+    successMessage({ manageUrl }) {
       setUrl(manageUrl);
       return words.renewed(booking.customerEmail);
     },
-    failed: words.renewFailed,
+    errorTitle: words.renewFailed,
   });
   const text = words.draft(
-    { firstName: firstNameOf(booking.customerName), plan: booking.planName, day: formatLongDate(booking.startDate) },
+    {
+      firstName: extractFirstName(booking.customerName),
+      plan: booking.planName,
+      day: formatLongDate(booking.startDate),
+    },
     url ?? "",
   );
-  const whatsapp = whatsappTo({ e164: booking.customerPhoneE164, typed: booking.customerPhone }, text);
+  const whatsapp = whatsappUrl({ e164: booking.customerPhoneE164, typed: booking.customerPhone }, text);
   return (
     <section aria-labelledby={id} className="grid gap-2.5">
       <h3 id={id} className="text-lg">

@@ -4,13 +4,13 @@ import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { useAvailability } from "#web/components/days/use-availability.ts";
 import { DateField } from "#web/components/ui/date-field.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
+import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import type { Undo } from "#web/front-desk/components/undo.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { type Draft, formLogic } from "#web/lib/forms/form-logic.ts";
+import { bookingCopy as words } from "./copy.ts";
 import { moveBooking } from "./queries.ts";
-import { bookingWords as words } from "./words.ts";
 
 interface MoveBookingDialogProps {
   booking: AdminBooking;
@@ -26,21 +26,21 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
   return (
     <FormDialog
       title={words.moveTitle(customerName)}
-      consequence={words.moveText(planName, formatLongDate(startDate))}
-      action={words.move}
-      pending={words.moving}
-      keep={words.keepDay}
+      description={words.moveText(planName, formatLongDate(startDate))}
+      actionLabel={words.move}
+      pendingLabel={words.moving}
+      cancelLabel={words.keepDay}
       load={() =>
         moveBookingForm(booking, (day) => {
           setRefusedDay(day);
           void lookAnew(day);
         })
       }
-      done={(moved) => ({
+      successMessage={(moved) => ({
         ...words.moved(customerName, formatLongDate(moved.startDate)),
         undo: undoMove(moved, booking),
       })}
-      failed={words.moveFailed}
+      errorTitle={words.moveFailed}
       onClose={onClose}
     >
       {(problems) => (
@@ -59,7 +59,7 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
                     <help.DayNote id={id} type={bookingType} day={day} known={known} onChoose={take} />
                   )}
                   {day !== "" && (day === refusedDay || markOf(day)?.isTaken) && (
-                    <Overbook error={problems.overbookReason} />
+                    <OverbookFields error={problems.overbookReason} />
                   )}
                 </>
               )}
@@ -75,13 +75,13 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
 function undoMove(moved: AdminBooking, { startDate }: AdminBooking): Undo {
   return {
     send: () => moveBooking(moved, { startDate, from: moved.startDate }),
-    done: words.moved(moved.customerName, formatLongDate(startDate)),
-    failed: words.moveFailed,
+    successMessage: words.moved(moved.customerName, formatLongDate(startDate)),
+    errorTitle: words.moveFailed,
   };
 }
 
 /** Lets staff put somebody where there is no place, and say why. */
-export function Overbook({ error }: { error: string | undefined }) {
+export function OverbookFields({ error }: { error: string | undefined }) {
   const [isChosen, setChosen] = useState(false);
   return (
     <div className="mt-1 grid gap-2">
@@ -112,14 +112,14 @@ async function moveBookingForm(booking: AdminBooking, onRefused: (day: string) =
     schema: {
       safeParse: (draft) => {
         const { startDate, ...typed } = draft as Draft;
-        return MoveBookingInput.safeParse({ startDate, from, ...overbookIn(typed) });
+        return MoveBookingInput.safeParse({ startDate, from, ...readOverbookFields(typed) });
       },
     },
     async send(input: MoveBookingInput) {
       try {
         return await moveBooking(booking, input);
       } catch (error) {
-        if (isNoPlace(error)) onRefused(input.startDate);
+        if (isCapacityError(error)) onRefused(input.startDate);
         throw error;
       }
     },
@@ -127,10 +127,13 @@ async function moveBookingForm(booking: AdminBooking, onRefused: (day: string) =
 }
 
 /** What a form says of overbooking, as it is sent: nothing unless it was chosen. */
-export function overbookIn({ overbook, overbookReason }: Draft): Pick<MoveBookingInput, "overbook" | "overbookReason"> {
+export function readOverbookFields({
+  overbook,
+  overbookReason,
+}: Draft): Pick<MoveBookingInput, "overbook" | "overbookReason"> {
   return overbook ? { overbook: true, overbookReason } : {};
 }
 
-export function isNoPlace(error: unknown): boolean {
+export function isCapacityError(error: unknown): boolean {
   return error instanceof ApiError && (error.code === "fully_booked" || error.code === "closed_day");
 }

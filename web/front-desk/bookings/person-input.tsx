@@ -4,8 +4,8 @@ import type { SearchHit } from "#contract/front-desk/search.ts";
 import type { BookingType } from "#domain/bookings/bookings.ts";
 import type { ControlProps } from "#web/components/ui/field.tsx";
 import { Combobox } from "#web/front-desk/components/combobox.tsx";
-import { bookWords as words } from "./book-words.ts";
 import { peopleQuery } from "./queries.ts";
+import { staffBookingCopy as words } from "./staff-booking-copy.ts";
 
 /** Somebody we know, as far as a booking needs them. */
 export interface KnownPerson {
@@ -21,14 +21,14 @@ interface PersonInputProps extends InputHTMLAttributes<HTMLInputElement> {
   onPick: (person: KnownPerson) => void;
 }
 
-const MOST_PEOPLE = 5;
+const MAX_SUGGESTIONS = 5;
 
 /** A field that offers whom we know by a few of their letters or digits. */
 export function PersonInput(props: PersonInputProps) {
   return (
     <Combobox
       {...props}
-      listLabel={words.known}
+      listLabel={words.knownPeople}
       useItems={usePeople}
       keyOf={({ name, phone, email }) => `${name} ${phone} ${email}`}
       renderItem={(person) => (
@@ -45,11 +45,11 @@ export function PersonInput(props: PersonInputProps) {
 
 function usePeople(letters: string, isAsking: boolean): KnownPerson[] {
   const found = useQuery({ ...peopleQuery(letters), enabled: isAsking });
-  return isAsking ? peopleIn(found.data?.items ?? []) : [];
+  return isAsking ? groupHitsByPerson(found.data?.items ?? []) : [];
 }
 
 /** Everybody once, however often they were here, with what any of the hits knows of them. */
-export function peopleIn(hits: readonly SearchHit[]): KnownPerson[] {
+export function groupHitsByPerson(hits: readonly SearchHit[]): KnownPerson[] {
   const people = new Map<string, KnownPerson>();
   for (const { title, phone, phoneE164, email, bookingType } of hits) {
     const key = phoneE164 ?? phone ?? email?.toLowerCase();
@@ -62,5 +62,5 @@ export function peopleIn(hits: readonly SearchHit[]): KnownPerson[] {
       bookingType: known?.bookingType ?? bookingType,
     });
   }
-  return [...people.values()].slice(0, MOST_PEOPLE);
+  return [...people.values()].slice(0, MAX_SUGGESTIONS);
 }

@@ -11,7 +11,14 @@ import type {
   RecordDeskPaymentInput,
   VoidDeskPaymentInput,
 } from "#contract/front-desk/bookings.ts";
-import { act, FRONT_DESK, KEPT_FRESH, listQuery, quietApi, staffApi } from "#web/front-desk/queries.ts";
+import {
+  backgroundApi,
+  FRONT_DESK_KEY,
+  LIVE_QUERY_OPTIONS,
+  listQuery,
+  mutate,
+  staffApi,
+} from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
 type Booking = Pick<AdminBooking, "id">;
@@ -21,75 +28,75 @@ export function bookingsQuery(filters: Omit<ListBookingsQuery, "cursor" | "limit
 }
 
 export function confirmBooking({ id }: Booking) {
-  return act(staffApi.bookings[":id"].confirm.$post({ param: { id } }));
+  return mutate(staffApi.bookings[":id"].confirm.$post({ param: { id } }));
 }
 
 export function moveBooking({ id }: Booking, json: MoveBookingInput) {
-  return act(staffApi.bookings[":id"].move.$post({ param: { id }, json }));
+  return mutate(staffApi.bookings[":id"].move.$post({ param: { id }, json }));
 }
 
-export function lengthenBooking({ id }: Booking, json: ExtendBookingInput) {
-  return act(staffApi.bookings[":id"].lengthen.$post({ param: { id }, json }));
+export function extendBooking({ id }: Booking, json: ExtendBookingInput) {
+  return mutate(staffApi.bookings[":id"].lengthen.$post({ param: { id }, json }));
 }
 
 export function cancelBooking({ id }: Booking, json: CancelBookingInput) {
-  return act(staffApi.bookings[":id"].cancel.$post({ param: { id }, json }));
+  return mutate(staffApi.bookings[":id"].cancel.$post({ param: { id }, json }));
 }
 
 export function recordDeskPayment({ id }: Booking, json: RecordDeskPaymentInput) {
-  return act(staffApi.bookings[":id"].payments.$post({ param: { id }, json }));
+  return mutate(staffApi.bookings[":id"].payments.$post({ param: { id }, json }));
 }
 
-export function takeBackDeskPayment({ id }: Booking, json: VoidDeskPaymentInput) {
-  return act(staffApi.bookings[":id"]["take-back-payment"].$post({ param: { id }, json }));
+export function voidDeskPayment({ id }: Booking, json: VoidDeskPaymentInput) {
+  return mutate(staffApi.bookings[":id"]["take-back-payment"].$post({ param: { id }, json }));
 }
 
 export function priceBooking({ id }: Booking, json: PriceBookingInput) {
-  return act(staffApi.bookings[":id"].price.$post({ param: { id }, json }));
+  return mutate(staffApi.bookings[":id"].price.$post({ param: { id }, json }));
 }
 
 export function correctBooking({ id }: Booking, json: CorrectBookingInput) {
-  return act(staffApi.bookings[":id"].$patch({ param: { id }, json }));
+  return mutate(staffApi.bookings[":id"].$patch({ param: { id }, json }));
 }
 
 /** Asks the payment company what became of the payment that was begun last. */
 export function checkOnlinePayment({ id }: Booking) {
-  return act(staffApi.bookings[":id"]["check-payment"].$post({ param: { id } }));
+  return mutate(staffApi.bookings[":id"]["check-payment"].$post({ param: { id } }));
 }
 
 /** Where its customer sees, moves and cancels it. */
 export function getManageLink({ id }: Booking) {
-  return act(staffApi.bookings[":id"]["manage-link"].$post({ param: { id } }));
+  return mutate(staffApi.bookings[":id"]["manage-link"].$post({ param: { id } }));
 }
 
 /** The same by a new link, which ends those before it. */
 export function renewManageLink({ id }: Booking) {
-  return act(staffApi.bookings[":id"]["new-link"].$post({ param: { id } }));
+  return mutate(staffApi.bookings[":id"]["new-link"].$post({ param: { id } }));
 }
 
 export function createStaffBooking(json: CreateStaffBookingInput, headers: Record<string, string>) {
-  return act(staffApi.bookings.$post({ json }, { headers }));
+  return mutate(staffApi.bookings.$post({ json }, { headers }));
 }
 
 /** One booking as it is now. */
 export function bookingQuery(id: string) {
   return queryOptions({
-    queryKey: [FRONT_DESK, "booking", id],
+    queryKey: [FRONT_DESK_KEY, "booking", id],
     queryFn: () => readResponse(staffApi.bookings[":id"].$get({ param: { id } })),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 /** Who may be meant by a few letters of a name or digits of a phone number. */
 export function peopleQuery(q: string) {
   return queryOptions({
-    queryKey: [FRONT_DESK, "people", q],
-    queryFn: () => readResponse(quietApi.search.$get({ query: { q } })),
+    queryKey: [FRONT_DESK_KEY, "people", q],
+    queryFn: () => readResponse(backgroundApi.search.$get({ query: { q } })),
     placeholderData: keepPreviousData,
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 export function checkInBooking({ id }: Booking, day: string) {
-  return act(staffApi.bookings[":id"]["check-in"].$post({ param: { id }, json: { day } }));
+  return mutate(staffApi.bookings[":id"]["check-in"].$post({ param: { id }, json: { day } }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SearchHit } from "#contract/front-desk/search.ts";
-import { peopleIn } from "./person-input.tsx";
+import { groupHitsByPerson } from "./person-input.tsx";
 import { staffBookingForm } from "./staff-booking-form.ts";
 
 const WALK_IN = {
@@ -44,7 +44,7 @@ test("whoever was here often is offered once, with all that is known of them", (
     ...changes,
   });
   expect(
-    peopleIn([
+    groupHitsByPerson([
       hit({}),
       hit({ phone: "0241234567", email: "ama@example.com", bookingType: "desk_day" }),
       hit({ title: "Without Any", phone: null, phoneE164: null }),

@@ -1,10 +1,10 @@
 import type { CreateStaffBookingInput, StaffBooking } from "#contract/front-desk/bookings.ts";
 import { type Draft, type FormLogic, formLogic } from "#web/lib/forms/form-logic.ts";
-import { isNoPlace, overbookIn } from "./move-booking-dialog.tsx";
-import { withTransaction } from "./paying/with-transaction.ts";
+import { isCapacityError, readOverbookFields } from "./move-booking-dialog.tsx";
+import { requireTransactionId } from "./paying/require-transaction-id.ts";
 import { createStaffBooking } from "./queries.ts";
 
-interface StaffBookingFormParts {
+interface StaffBookingFormOptions {
   /** The price that is shown, in cedis; null where it is not known. */
   amount: number | null;
   /** Told of a day that has no place. */
@@ -12,25 +12,31 @@ interface StaffBookingFormParts {
 }
 
 /** Of what is typed in the dialog, what is sent. */
-export async function staffBookingForm({ amount, onRefused }: StaffBookingFormParts): Promise<FormLogic<StaffBooking>> {
+export async function staffBookingForm({
+  amount,
+  onRefused,
+}: StaffBookingFormOptions): Promise<FormLogic<StaffBooking>> {
   const { CreateStaffBookingInput } = await import("#contract/front-desk/bookings.ts");
   const schema = {
     safeParse(draft: Draft) {
-      const parsed = CreateStaffBookingInput.safeParse({ ...inputIn(draft), ...(amount !== null && { amount }) });
+      const parsed = CreateStaffBookingInput.safeParse({
+        ...toBookingInput(draft),
+        ...(amount !== null && { amount }),
+      });
       if (parsed.success) return parsed;
       return {
         success: false as const,
-        error: Object.assign(new Error(parsed.error.message), { issues: parsed.error.issues.map(flat) }),
+        error: Object.assign(new Error(parsed.error.message), { issues: parsed.error.issues.map(flattenPaymentIssue) }),
       };
     },
   };
   return formLogic({
-    schema: withTransaction(schema, ({ kind }) => kind === "mobile_money"),
+    schema: requireTransactionId(schema, ({ kind }) => kind === "mobile_money"),
     async send(input: CreateStaffBookingInput, _, headersOf) {
       try {
         return await createStaffBooking(input, headersOf(input));
       } catch (error) {
-        if (isNoPlace(error)) onRefused(input.startDate);
+        if (isCapacityError(error)) onRefused(input.startDate);
         throw error;
       }
     },
@@ -38,17 +44,17 @@ export async function staffBookingForm({ amount, onRefused }: StaffBookingFormPa
 }
 
 /** Empty fields are fields that were not filled in. */
-function inputIn(draft: Draft) {
+function toBookingInput(draft: Draft) {
   const { kind, note, transactionId, overbook, overbookReason, ...typed } = draft;
   const filled = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ""));
   return {
     ...filled,
-    ...overbookIn({ ...(overbook && { overbook }), ...(overbookReason && { overbookReason }) }),
+    ...readOverbookFields({ ...(overbook && { overbook }), ...(overbookReason && { overbookReason }) }),
     payment: { kind, ...(kind === "mobile_money" && transactionId?.trim() && { transactionId }) },
   };
 }
 
 /** What is wrong with the payment stands beside its own fields. */
-function flat<Issue extends { path: PropertyKey[] }>(issue: Issue): Issue {
+function flattenPaymentIssue<Issue extends { path: PropertyKey[] }>(issue: Issue): Issue {
   return issue.path[0] === "payment" && issue.path.length > 1 ? { ...issue, path: issue.path.slice(1) } : issue;
 }

@@ -3,14 +3,14 @@ import { useDeferredValue, useState } from "react";
 import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { addDays } from "#domain/calendar/days.ts";
 import { Field } from "#web/components/ui/field.tsx";
-import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { ContactFields, PlanFields } from "./client-fields.tsx";
+import { CLIENT_STATUS_NAMES, clientCopy as words } from "./copy.ts";
 import { createClient, similarClientsQuery } from "./queries.ts";
-import { CLIENT_STATUS_NAMES, clientWords as words } from "./words.ts";
 
 const DEFAULT_DAYS = 30;
 
@@ -23,18 +23,18 @@ interface AddClientDialogProps {
 export function AddClientDialog({ from = {}, onClose }: AddClientDialogProps) {
   const { fields } = words;
   const [today] = useState(todayInAccra);
-  const [typed, setTyped] = useState(() => saidIn(from));
+  const [typed, setTyped] = useState(() => identifyingFields(from));
 
   return (
     <FormDialog
       title={words.addTitle}
-      consequence={words.addText}
-      action={words.add}
-      pending={words.adding}
-      keep={frontDeskWords.list.cancel}
+      description={words.addText}
+      actionLabel={words.add}
+      pendingLabel={words.adding}
+      cancelLabel={frontDeskCopy.list.cancel}
       load={addClientForm}
-      done={(client) => words.added(client.fullName)}
-      failed={words.addFailed}
+      successMessage={(client) => words.added(client.fullName)}
+      errorTitle={words.addFailed}
       onClose={onClose}
     >
       {(problems) => (
@@ -99,7 +99,7 @@ export function AddClientDialog({ from = {}, onClose }: AddClientDialogProps) {
 }
 
 /** Clients with the same e-mail address, phone number or business name: said, and left to whoever types. */
-function SimilarClients({ typed }: { typed: ReturnType<typeof saidIn> }) {
+function SimilarClients({ typed }: { typed: ReturnType<typeof identifyingFields> }) {
   const { data } = useQuery(similarClientsQuery(useDeferredValue(typed)));
   const isFound = data !== undefined && data.length > 0;
   return (
@@ -124,7 +124,7 @@ function SimilarClients({ typed }: { typed: ReturnType<typeof saidIn> }) {
 }
 
 /** What tells who it may be. */
-function saidIn({ email = "", phone = "", businessName = "" }: Partial<AdminClient>) {
+function identifyingFields({ email = "", phone = "", businessName = "" }: Partial<AdminClient>) {
   return { email, phone, businessName };
 }
 
@@ -135,7 +135,7 @@ async function addClientForm() {
     async send(values, { documents = "", isFirstMonthPaid }, headersOf) {
       const client = {
         ...values,
-        documents: documentNames(documents),
+        documents: parseDocumentNames(documents),
         ...(isFirstMonthPaid && { isFirstMonthPaid: true }),
       };
       return createClient(client, headersOf(client));
@@ -144,7 +144,7 @@ async function addClientForm() {
 }
 
 /** One name a line; empty lines are nobody's document. */
-export function documentNames(text: string): string[] {
+export function parseDocumentNames(text: string): string[] {
   return text
     .split("\n")
     .map((name) => name.trim())

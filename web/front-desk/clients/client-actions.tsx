@@ -3,31 +3,36 @@ import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { type Draft, DraftLinks } from "#web/front-desk/components/draft-links.tsx";
-import { shortDate } from "#web/front-desk/components/format.ts";
+import { formatDate } from "#web/front-desk/components/format.ts";
 import { RowMenu } from "#web/front-desk/components/menu.tsx";
-import { useAct } from "#web/front-desk/components/use-act.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
-import { useMay } from "#web/front-desk/session/me.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { useHasRole } from "#web/front-desk/session/me.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { BringBackDialog, DeactivateClientDialog, PayAheadDialog, WhichMonthDialog } from "./client-dialogs.tsx";
-import { clientReminder } from "./client-in-words.tsx";
+import {
+  ChooseMonthDialog,
+  DeactivateClientDialog,
+  PayAheadDialog,
+  ReactivateClientDialog,
+} from "./client-dialogs.tsx";
+import { draftReminder } from "./client-format.tsx";
+import { clientCopy as words } from "./copy.ts";
 import { markClientPaid } from "./queries.ts";
-import { askHowToRemind, useNoteReminder } from "./reminders.tsx";
-import { undoPayment } from "./undo-client-act.ts";
-import { clientWords as words } from "./words.ts";
+import { showReminderChoices, useRecordReminder } from "./reminders.tsx";
+import { undoPayment } from "./undo-client-change.ts";
 
 /** What can be done about a client, in its row. */
 export function ClientActions({ client }: { client: AdminClient }) {
   const hasRoom = useIsWide("actions");
   const openDialog = useOpenDialog();
-  const note = useNoteReminder(client);
-  if (client.status === "inactive") return <BringBackButton client={client} />;
-  const { email, whatsapp } = clientReminder(client);
+  const note = useRecordReminder(client);
+  if (client.status === "inactive") return <ReactivateButton client={client} />;
+  const { email, whatsapp } = draftReminder(client);
   const drafts: Draft[] = [
-    { href: email, icon: "mail", label: frontDeskWords.email, onOpen: () => note("email") },
+    { href: email, icon: "mail", label: frontDeskCopy.email, onOpen: () => note("email") },
     ...(whatsapp
-      ? [{ href: whatsapp, icon: "chat", label: frontDeskWords.whatsapp, onOpen: () => note("whatsapp") } as const]
+      ? [{ href: whatsapp, icon: "chat", label: frontDeskCopy.whatsapp, onOpen: () => note("whatsapp") } as const]
       : []),
   ];
   const deactivate = () => openDialog((onClose) => <DeactivateClientDialog client={client} onClose={onClose} />);
@@ -36,7 +41,7 @@ export function ClientActions({ client }: { client: AdminClient }) {
       <div className="flex items-center justify-end gap-1.5">
         <MarkPaidButton client={client} />
         <RemindButton client={client} />
-        <DraftLinks about={client.fullName} drafts={drafts} />
+        <DraftLinks recipient={client.fullName} drafts={drafts} />
         {!whatsapp && <span className="size-11 shrink-0" />}
         <Button size="small" variant="quiet" onClick={deactivate}>
           {words.deactivate}
@@ -53,12 +58,12 @@ export function ClientActions({ client }: { client: AdminClient }) {
       <RowMenu
         about={client.fullName}
         items={[
-          { label: words.remind, icon: "clock", act: () => void askHowToRemind(client) },
-          ...drafts.map(({ href, icon, label, onOpen }) => ({ label, icon, act: href, onOpen })),
+          { label: words.remind, icon: "clock", action: () => void showReminderChoices(client) },
+          ...drafts.map(({ href, icon, label, onOpen }) => ({ label, icon, action: href, onOpen })),
           {
             label: words.deactivate,
             icon: "cross",
-            act: deactivate,
+            action: deactivate,
             isDestructive: true,
           },
         ]}
@@ -79,14 +84,14 @@ interface MarkPaidButtonProps {
  */
 export function MarkPaidButton({ client, onDone }: MarkPaidButtonProps) {
   const openDialog = useOpenDialog();
-  const mayTakeBack = useMay("manager");
-  const [markPaid, isMarking] = useAct({
+  const mayTakeBack = useHasRole("manager");
+  const [markPaid, isMarking] = useMutation({
     send: () => markClientPaid(client),
-    done: (paid) => ({
-      ...words.paid(client.fullName, shortDate(paid.nextDueDate), paid.status === "overdue"),
+    successMessage: (paid) => ({
+      ...words.paid(client.fullName, formatDate(paid.nextDueDate), paid.status === "overdue"),
       undo: mayTakeBack ? undoPayment(paid, client) : undefined,
     }),
-    failed: words.paidFailed,
+    errorTitle: words.markPaidFailed,
     onDone,
   });
 
@@ -95,7 +100,7 @@ export function MarkPaidButton({ client, onDone }: MarkPaidButtonProps) {
     onDone?.();
     openDialog((onClose) =>
       client.isFirstMonthOpen ? (
-        <WhichMonthDialog client={client} onClose={onClose} />
+        <ChooseMonthDialog client={client} onClose={onClose} />
       ) : (
         <PayAheadDialog client={client} onClose={onClose} />
       ),
@@ -120,7 +125,7 @@ export function RemindButton({ client }: { client: AdminClient }) {
 
   async function remind() {
     setReminding(true);
-    await askHowToRemind(client);
+    await showReminderChoices(client);
     setReminding(false);
   }
 
@@ -131,7 +136,7 @@ export function RemindButton({ client }: { client: AdminClient }) {
   );
 }
 
-export function BringBackButton({ client, onDone }: MarkPaidButtonProps) {
+export function ReactivateButton({ client, onDone }: MarkPaidButtonProps) {
   const openDialog = useOpenDialog();
   return (
     <div className="flex justify-end">
@@ -141,10 +146,10 @@ export function BringBackButton({ client, onDone }: MarkPaidButtonProps) {
         className="whitespace-nowrap"
         onClick={() => {
           onDone?.();
-          openDialog((onClose) => <BringBackDialog client={client} onClose={onClose} />);
+          openDialog((onClose) => <ReactivateClientDialog client={client} onClose={onClose} />);
         }}
       >
-        {words.bringBack}
+        {words.reactivate}
       </Button>
     </div>
   );

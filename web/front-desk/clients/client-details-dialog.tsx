@@ -6,25 +6,25 @@ import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
-import { dateWithDay, shortDateTime, shownAmount } from "#web/front-desk/components/format.ts";
-import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { formatAmount, formatDateTime, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { VERIFICATION_NAMES } from "#web/front-desk/documents/copy.ts";
 import { OfficeDialog } from "#web/front-desk/documents/office-dialog.tsx";
-import { VERIFICATION_NAMES } from "#web/front-desk/documents/words.ts";
-import { MonthsOf } from "#web/front-desk/memberships/months.tsx";
-import { useMay } from "#web/front-desk/session/me.ts";
+import { LazyMonths } from "#web/front-desk/memberships/months.tsx";
+import { useHasRole } from "#web/front-desk/session/me.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
 import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { external } from "#web/lib/links.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
-import { BringBackButton, MarkPaidButton, RemindButton } from "./client-actions.tsx";
-import { DeactivateClientDialog, TakeBackPaymentDialog } from "./client-dialogs.tsx";
-import { ClientStatusBadge, clientReminder } from "./client-in-words.tsx";
+import { MarkPaidButton, ReactivateButton, RemindButton } from "./client-actions.tsx";
+import { DeactivateClientDialog, VoidPaymentDialog } from "./client-dialogs.tsx";
+import { ClientStatusBadge, draftReminder } from "./client-format.tsx";
+import { clientCopy as words } from "./copy.ts";
 import { CorrectClientDialog } from "./correct-client-dialog.tsx";
-import { useNoteReminder } from "./reminders.tsx";
-import { clientWords as words } from "./words.ts";
+import { useRecordReminder } from "./reminders.tsx";
 
 interface ClientDetailsDialogProps {
   client: AdminClient;
@@ -36,10 +36,10 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
   const { details } = words;
   const openDialog = useOpenDialog();
   const { openTab } = useFrontDeskSearch();
-  const [notes, setNotes] = useState(() => adminNotes(client.id));
-  const { email, whatsapp } = clientReminder(client);
-  const mayTakeBack = useMay("manager");
-  const note = useNoteReminder(client);
+  const [notes, setNotes] = useState(() => readAdminNotes(client.id));
+  const { email, whatsapp } = draftReminder(client);
+  const mayTakeBack = useHasRole("manager");
+  const note = useRecordReminder(client);
   const isActive = client.status !== "inactive";
 
   return (
@@ -51,12 +51,14 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
         </div>
         <Facts
           facts={[
-            { label: details.amount, value: shownAmount(client.amount) },
-            { label: details.due, value: dateWithDay(client.nextDueDate) },
+            { label: details.amount, value: formatAmount(client.amount) },
+            { label: details.due, value: formatDateWithWeekday(client.nextDueDate) },
             { label: details.plan, value: PLANS[`virtual_${client.plan}`].name },
             {
               label: details.lastPayment,
-              value: client.lastPaymentDate ? dateWithDay(client.lastPaymentDate) : neverPaid(client),
+              value: client.lastPaymentDate
+                ? formatDateWithWeekday(client.lastPaymentDate)
+                : describeMissingPayment(client),
             },
             {
               label: details.reminder,
@@ -66,7 +68,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
             { label: details.email, value: client.email, isLong: true },
             { label: details.phone, value: client.phone },
             { label: details.country, value: COUNTRY_NAMES[client.country] },
-            { label: details.start, value: dateWithDay(client.startDate) },
+            { label: details.start, value: formatDateWithWeekday(client.startDate) },
           ]}
         />
         <section aria-labelledby="client-documents">
@@ -99,7 +101,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
             </ul>
           )}
         </section>
-        <MonthsOf id={client.membershipId} />
+        <LazyMonths id={client.membershipId} />
         {client.notes && (
           <section aria-labelledby="client-record">
             <h3 id="client-record" className="mb-2 text-lg">
@@ -117,17 +119,17 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
               value={notes}
               onChange={(event) => {
                 setNotes(event.target.value);
-                keepAdminNotes(client.id, event.target.value);
+                saveAdminNotes(client.id, event.target.value);
               }}
             />
           )}
         </Field>
-        {!isActive && <BringBackButton client={client} onDone={onClose} />}
+        {!isActive && <ReactivateButton client={client} onDone={onClose} />}
         {isActive && (
           <div className="grid gap-3 sm:grid-cols-2">
-            <PressGuard>
+            <ClickGuard>
               <MarkPaidButton client={client} onDone={onClose} />
-            </PressGuard>
+            </ClickGuard>
             <RemindButton client={client} />
             <a
               href={email}
@@ -135,7 +137,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
               onClick={() => note("email")}
             >
               <Icon name="mail" className="size-4" />
-              {frontDeskWords.email}
+              {frontDeskCopy.email}
             </a>
             {whatsapp && (
               <a
@@ -145,7 +147,7 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
                 {...external}
               >
                 <Icon name="chat" className="size-4" />
-                {frontDeskWords.whatsapp}
+                {frontDeskCopy.whatsapp}
               </a>
             )}
           </div>
@@ -191,10 +193,10 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
               variant="quiet"
               onClick={() => {
                 onClose();
-                openDialog((onClose) => <TakeBackPaymentDialog client={client} onClose={onClose} />);
+                openDialog((onClose) => <VoidPaymentDialog client={client} onClose={onClose} />);
               }}
             >
-              {words.takeBack}
+              {words.voidPayment}
             </Button>
           )}
           {isActive && (
@@ -211,46 +213,46 @@ export function ClientDetailsDialog({ client, onClose }: ClientDetailsDialogProp
           )}
         </div>
         <p className="text-muted text-sm">
-          {frontDeskWords.list.recorded(shortDateTime(client.createdAt), shortDateTime(client.updatedAt))}
+          {frontDeskCopy.list.recorded(formatDateTime(client.createdAt), formatDateTime(client.updatedAt))}
         </p>
       </div>
     </Dialog>
   );
 }
 
-function neverPaid({ isFirstMonthOpen }: AdminClient): string {
+function describeMissingPayment({ isFirstMonthOpen }: AdminClient): string {
   return isFirstMonthOpen ? words.details.firstMonthOpen : words.details.never;
 }
 
 function Reminder({ at, channel, by }: NonNullable<AdminClient["lastReminder"]>) {
   return (
     <>
-      {shortDateTime(at)}
+      {formatDateTime(at)}
       <span className="block text-muted text-sm">{words.details.reminderBy(words.channels[channel], by)}</span>
     </>
   );
 }
 
 /** What staff wrote about a client on this device. It never leaves the browser. */
-export function adminNotes(clientId: string): string {
-  return notesOf(clientId).find() ?? "";
+export function readAdminNotes(clientId: string): string {
+  return notesStore(clientId).find() ?? "";
 }
 
-export function keepAdminNotes(clientId: string, text: string) {
-  const notes = notesOf(clientId);
+export function saveAdminNotes(clientId: string, text: string) {
+  const notes = notesStore(clientId);
   if (text === "") notes.remove();
   else notes.save(text);
 }
 
-type Notes = ReturnType<typeof browserText>;
+type NotesStore = ReturnType<typeof browserText>;
 
 /** What storage does not take is remembered here, as long as the page. */
-const notes = new Map<string, Notes>();
+const notesStores = new Map<string, NotesStore>();
 
-function notesOf(clientId: string): Notes {
-  const known = notes.get(clientId);
+function notesStore(clientId: string): NotesStore {
+  const known = notesStores.get(clientId);
   if (known) return known;
   const made = browserText(() => localStorage, `admin-notes:${clientId}`);
-  notes.set(clientId, made);
+  notesStores.set(clientId, made);
   return made;
 }

@@ -3,26 +3,26 @@ import { dueDateAfter } from "#domain/clients/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { ConfirmDialog, FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
-import { dateWithDay, shortDate, shownAmount } from "#web/front-desk/components/format.ts";
-import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
-import { useRestoredFocus } from "#web/front-desk/components/restore-focus.ts";
-import { useAct } from "#web/front-desk/components/use-act.tsx";
-import { useMay } from "#web/front-desk/session/me.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
+import { formatAmount, formatDate, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
+import { ConfirmDialog, FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
+import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { useHasRole } from "#web/front-desk/session/me.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { clientCopy as words } from "./copy.ts";
 import {
   deactivateClient,
   markClientPaid,
-  owedNext,
+  nextAmountDue,
   reactivateClient,
   recordFirstMonth,
-  takeBackPayment,
+  voidPayment,
 } from "./queries.ts";
-import { undoBringingBack, undoDeactivation, undoPayment } from "./undo-client-act.ts";
-import { clientWords as words } from "./words.ts";
+import { undoDeactivation, undoPayment, undoReactivation } from "./undo-client-change.ts";
 
 interface ClientDialogProps {
   client: AdminClient;
@@ -32,52 +32,52 @@ interface ClientDialogProps {
 /** Asks before a month is recorded that is not due yet. */
 export function PayAheadDialog({ client, onClose }: ClientDialogProps) {
   const { fullName, businessName, nextDueDate, renewsOn } = client;
-  const mayTakeBack = useMay("manager");
+  const mayTakeBack = useHasRole("manager");
 
   return (
     <ConfirmDialog
-      title={words.aheadTitle(fullName)}
-      consequence={words.aheadText({
+      title={words.payAheadTitle(fullName)}
+      description={words.payAheadText({
         business: businessName,
-        amount: shownAmount(owedNext(client)),
-        due: shortDate(nextDueDate),
-        next: shortDate(dueDateAfter(nextDueDate, renewsOn)),
+        amount: formatAmount(nextAmountDue(client)),
+        due: formatDate(nextDueDate),
+        next: formatDate(dueDateAfter(nextDueDate, renewsOn)),
       })}
-      action={words.markPaid}
-      pending={words.markingPaid}
-      keep={frontDeskWords.list.cancel}
+      actionLabel={words.markPaid}
+      pendingLabel={words.markingPaid}
+      cancelLabel={frontDeskCopy.list.cancel}
       send={() => markClientPaid(client)}
-      done={(paid) => ({
-        ...words.paid(fullName, shortDate(paid.nextDueDate), paid.status === "overdue"),
+      successMessage={(paid) => ({
+        ...words.paid(fullName, formatDate(paid.nextDueDate), paid.status === "overdue"),
         undo: mayTakeBack ? undoPayment(paid, client) : undefined,
       })}
-      failed={words.paidFailed}
+      errorTitle={words.markPaidFailed}
       onClose={onClose}
     />
   );
 }
 
 /** Of a new client, whose first month nobody has recorded: asks which one was paid. */
-export function WhichMonthDialog({ client, onClose }: ClientDialogProps) {
+export function ChooseMonthDialog({ client, onClose }: ClientDialogProps) {
   const { fullName, amount, nextDueDate, renewsOn } = client;
-  const mayTakeBack = useMay("manager");
-  useRestoredFocus();
-  const [payFirst, isFirst] = useAct({
+  const mayTakeBack = useHasRole("manager");
+  useRestoreFocus();
+  const [payFirst, isFirst] = useMutation({
     send: () => recordFirstMonth(client),
-    done: (paid) => ({
-      ...words.firstMonthPaid(fullName, shortDate(nextDueDate)),
+    successMessage: (paid) => ({
+      ...words.firstMonthPaid(fullName, formatDate(nextDueDate)),
       undo: mayTakeBack ? undoPayment(paid, client) : undefined,
     }),
-    failed: words.paidFailed,
+    errorTitle: words.markPaidFailed,
     onDone: onClose,
   });
-  const [payNext, isNext] = useAct({
+  const [payNext, isNext] = useMutation({
     send: () => markClientPaid(client),
-    done: (paid) => ({
-      ...words.paid(fullName, shortDate(paid.nextDueDate), paid.status === "overdue"),
+    successMessage: (paid) => ({
+      ...words.paid(fullName, formatDate(paid.nextDueDate), paid.status === "overdue"),
       undo: mayTakeBack ? undoPayment(paid, client) : undefined,
     }),
-    failed: words.paidFailed,
+    errorTitle: words.markPaidFailed,
     onDone: onClose,
   });
   const isPending = isFirst || isNext;
@@ -85,42 +85,42 @@ export function WhichMonthDialog({ client, onClose }: ClientDialogProps) {
     <Dialog
       onClose={() => !isPending && onClose()}
       title={words.whichMonthTitle(fullName)}
-      description={words.whichMonthText(shownAmount(amount))}
+      description={words.whichMonthText(formatAmount(amount))}
     >
-      <PressGuard>
+      <ClickGuard>
         <div className="grid gap-3">
           <Button onClick={payFirst} disabled={isPending}>
-            {isFirst ? words.markingPaid : words.firstMonth(dateWithDay(nextDueDate))}
+            {isFirst ? words.markingPaid : words.firstMonth(formatDateWithWeekday(nextDueDate))}
           </Button>
           <Button variant="outline" onClick={payNext} disabled={isPending}>
-            {isNext ? words.markingPaid : words.nextMonth(dateWithDay(dueDateAfter(nextDueDate, renewsOn)))}
+            {isNext ? words.markingPaid : words.nextMonth(formatDateWithWeekday(dueDateAfter(nextDueDate, renewsOn)))}
           </Button>
           <Button variant="quiet" onClick={onClose} disabled={isPending}>
-            {frontDeskWords.list.cancel}
+            {frontDeskCopy.list.cancel}
           </Button>
         </div>
-      </PressGuard>
+      </ClickGuard>
     </Dialog>
   );
 }
 
 /** Brings back a client who has left, due from a day on. */
-export function BringBackDialog({ client, onClose }: ClientDialogProps) {
+export function ReactivateClientDialog({ client, onClose }: ClientDialogProps) {
   const today = todayInAccra();
   const isAhead = client.nextDueDate > today;
   return (
     <FormDialog
-      title={words.bringBackTitle(client.fullName)}
-      consequence={words.bringBackText(client.businessName)}
-      action={words.bringBack}
-      pending={words.bringingBack}
-      keep={words.keepInactive}
-      load={() => bringBackForm(client)}
-      done={(back) => ({
-        ...words.broughtBack(back.fullName, shortDate(back.nextDueDate)),
-        undo: undoBringingBack(back),
+      title={words.reactivateTitle(client.fullName)}
+      description={words.reactivateText(client.businessName)}
+      actionLabel={words.reactivate}
+      pendingLabel={words.reactivating}
+      cancelLabel={words.keepInactive}
+      load={() => reactivateForm(client)}
+      successMessage={(back) => ({
+        ...words.reactivated(back.fullName, formatDate(back.nextDueDate)),
+        undo: undoReactivation(back),
       })}
-      failed={words.bringBackFailed}
+      errorTitle={words.reactivateFailed}
       onClose={onClose}
     >
       {(problems) => (
@@ -140,7 +140,7 @@ export function BringBackDialog({ client, onClose }: ClientDialogProps) {
   );
 }
 
-async function bringBackForm(client: AdminClient) {
+async function reactivateForm(client: AdminClient) {
   const { SetClientStatusInput } = await import("#contract/front-desk/clients.ts");
   return formLogic({
     schema: { safeParse: (draft) => SetClientStatusInput.safeParse({ ...(draft as object), status: "active" }) },
@@ -149,18 +149,18 @@ async function bringBackForm(client: AdminClient) {
 }
 
 /** Asks before a month that was noted by mistake is taken back. */
-export function TakeBackPaymentDialog({ client, onClose }: ClientDialogProps) {
+export function VoidPaymentDialog({ client, onClose }: ClientDialogProps) {
   return (
     <ConfirmDialog
-      title={words.takeBackTitle(client.fullName)}
-      consequence={words.takeBackText(client.businessName)}
-      action={words.takeBack}
-      pending={words.takingBack}
-      keep={words.keepPayment}
+      title={words.voidTitle(client.fullName)}
+      description={words.voidText(client.businessName)}
+      actionLabel={words.voidPayment}
+      pendingLabel={words.voiding}
+      cancelLabel={words.keepPayment}
       isDestructive
-      send={() => takeBackPayment(client)}
-      done={({ nextDueDate }) => words.takenBack(client.fullName, shortDate(nextDueDate))}
-      failed={words.takeBackFailed}
+      send={() => voidPayment(client)}
+      successMessage={({ nextDueDate }) => words.voided(client.fullName, formatDate(nextDueDate))}
+      errorTitle={words.voidFailed}
       onClose={onClose}
     />
   );
@@ -170,14 +170,14 @@ export function DeactivateClientDialog({ client, onClose }: ClientDialogProps) {
   return (
     <ConfirmDialog
       title={words.deactivateTitle(client.fullName)}
-      consequence={words.deactivateText(client.businessName)}
-      action={words.deactivate}
-      pending={words.deactivating}
-      keep={words.keep}
+      description={words.deactivateText(client.businessName)}
+      actionLabel={words.deactivate}
+      pendingLabel={words.deactivating}
+      cancelLabel={words.keepClient}
       isDestructive
       send={() => deactivateClient(client)}
-      done={(gone) => ({ ...words.deactivated(client.fullName), undo: undoDeactivation(gone) })}
-      failed={words.deactivateFailed}
+      successMessage={(gone) => ({ ...words.deactivated(client.fullName), undo: undoDeactivation(gone) })}
+      errorTitle={words.deactivateFailed}
       onClose={onClose}
     />
   );

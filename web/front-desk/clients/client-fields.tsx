@@ -5,10 +5,10 @@ import { VIRTUAL_PLANS, type VirtualPlan } from "#domain/clients/clients.ts";
 import { CountryOptions } from "#web/components/site/country-options.tsx";
 import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
-import { planAmount } from "./client-in-words.tsx";
-import { clientWords } from "./words.ts";
+import { planAmount } from "./client-format.tsx";
+import { clientCopy } from "./copy.ts";
 
-const { fields: words } = clientWords;
+const { fields: words } = clientCopy;
 
 const DEFAULT_PLAN: VirtualPlan = "starter";
 

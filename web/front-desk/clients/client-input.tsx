@@ -5,10 +5,10 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Combobox } from "#web/front-desk/components/combobox.tsx";
 import { searchQuery } from "#web/front-desk/search/queries.ts";
-import { clientWords } from "./words.ts";
+import { clientCopy } from "./copy.ts";
 
-const MOST_CLIENTS = 6;
-const { pick: words } = clientWords;
+const MAX_SUGGESTIONS = 6;
+const { pick: words } = clientCopy;
 
 /** A client as far as a form needs one. */
 export type PickedClient = Pick<SearchHit, "id" | "title" | "businessName">;
@@ -19,13 +19,13 @@ interface ClientInputProps {
   error?: string | undefined;
   isRequired?: boolean;
   /** Under which name the letters are sent where nobody was picked; none where only a client will do. */
-  nameOfOthers?: string;
+  freeTextName?: string;
   picked: PickedClient | null;
   onPick: (client: PickedClient | null) => void;
 }
 
 /** A client by a few letters of the person or the business; `clientId` in the form. Somebody else is only a name. */
-export function ClientInput({ label, hint, error, isRequired, nameOfOthers, picked, onPick }: ClientInputProps) {
+export function ClientInput({ label, hint, error, isRequired, freeTextName, picked, onPick }: ClientInputProps) {
   // Another one after each choice: what was typed goes.
   const [turn, setTurn] = useState(0);
   if (picked) {
@@ -55,7 +55,7 @@ export function ClientInput({ label, hint, error, isRequired, nameOfOthers, pick
         <Combobox
           key={turn}
           control={control}
-          {...(nameOfOthers && { name: nameOfOthers })}
+          {...(freeTextName && { name: freeTextName })}
           maxLength={100}
           listLabel={words.known}
           useItems={useClients}
@@ -75,5 +75,5 @@ export function ClientInput({ label, hint, error, isRequired, nameOfOthers, pick
 
 function useClients(letters: string, isAsking: boolean): PickedClient[] {
   const found = useQuery({ ...searchQuery(letters), enabled: isAsking });
-  return isAsking ? (found.data?.items ?? []).filter(({ kind }) => kind === "client").slice(0, MOST_CLIENTS) : [];
+  return isAsking ? (found.data?.items ?? []).filter(({ kind }) => kind === "client").slice(0, MAX_SUGGESTIONS) : [];
 }

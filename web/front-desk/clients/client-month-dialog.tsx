@@ -6,22 +6,22 @@ import { bookingTypeOf } from "#domain/clients/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { clockTime, dateWithDay, shortDateTime } from "#web/front-desk/components/format.ts";
-import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
-import { useAct } from "#web/front-desk/components/use-act.tsx";
-import { isNothingToShow, Problem } from "#web/front-desk/lists/list-frame.tsx";
-import { NotePostDialog, TakeCallDialog } from "#web/front-desk/mail-items/post-dialogs.tsx";
+import { formatDateTime, formatDateWithWeekday, formatTime } from "#web/front-desk/components/format.ts";
+import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
+import { RecordCallDialog, RecordMailDialog } from "#web/front-desk/mail-items/mail-dialogs.tsx";
 import { BookRoomDialog } from "#web/front-desk/meeting-room/room-dialogs.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { formLogic } from "#web/lib/forms/form-logic.ts";
-import { allowancesQuery, bookClientDay, giveClientDayBack, grantAllowance } from "./queries.ts";
-import { clientWords } from "./words.ts";
+import { clientCopy } from "./copy.ts";
+import { allowancesQuery, bookClientDay, cancelClientDay, grantAllowance } from "./queries.ts";
 
-const { month: words } = clientWords;
+const { month: words } = clientCopy;
 
 interface ClientMonthDialogProps {
   client: AdminClient;
@@ -37,8 +37,8 @@ export function ClientMonthDialog({ client, onClose }: ClientMonthDialogProps) {
   return (
     <Dialog onClose={onClose} title={words.title(client.businessName)} description={words.text}>
       <div className="grid gap-6">
-        {isNothingToShow(query) ? (
-          <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+        {hasNothingToShow(query) ? (
+          <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
         ) : query.data ? (
           <>
             <ul aria-label={words.left} className="grid">
@@ -46,33 +46,33 @@ export function ClientMonthDialog({ client, onClose }: ClientMonthDialogProps) {
                 <li key={kind} className="flex justify-between gap-3 border-line border-t py-2 first:border-t-0">
                   <span>
                     <span className="font-medium">{words.kinds[kind]}</span>
-                    <span className="block text-muted text-sm">{words.until(dateWithDay(until))}</span>
+                    <span className="block text-muted text-sm">{words.until(formatDateWithWeekday(until))}</span>
                   </span>
                   <span className="whitespace-nowrap tabular-nums">{words.leftOf(left, included)}</span>
                 </li>
               ))}
             </ul>
             {query.data.allowances.length === 0 && <p className="text-muted">{words.none}</p>}
-            <PressGuard>
+            <ClickGuard>
               <ul aria-label={words.booked} className="grid empty:hidden">
                 {query.data.days.map(({ day }) => (
-                  <OwnDay key={day} client={client} day={day} />
+                  <BookedDay key={day} client={client} day={day} />
                 ))}
                 {query.data.meetings.map(({ id, startsAt, endsAt }) => (
                   <li key={id} className="border-line border-t py-2 first:border-t-0">
-                    {words.meeting(dateWithDay(startsAt), clockTime(startsAt), clockTime(endsAt))}
+                    {words.meeting(formatDateWithWeekday(startsAt), formatTime(startsAt), formatTime(endsAt))}
                   </li>
                 ))}
               </ul>
-            </PressGuard>
+            </ClickGuard>
             {query.data.grants.map(({ id, kind, amount, reason, at }) => (
               <p key={id} className="wrap-anywhere text-muted text-sm">
-                {words.granted(amount, words.kinds[kind], shortDateTime(at))}: {reason}
+                {words.granted(amount, words.kinds[kind], formatDateTime(at))}: {reason}
               </p>
             ))}
           </>
         ) : (
-          <p className="text-muted">{frontDeskWords.list.loading}</p>
+          <p className="text-muted">{frontDeskCopy.list.loading}</p>
         )}
         <div className="grid gap-3 sm:grid-cols-2">
           <Button
@@ -96,7 +96,7 @@ export function ClientMonthDialog({ client, onClose }: ClientMonthDialogProps) {
           <Button
             size="small"
             variant="outline"
-            onClick={() => openDialog((close) => <NotePostDialog client={picked} onClose={close} />)}
+            onClick={() => openDialog((close) => <RecordMailDialog client={picked} onClose={close} />)}
           >
             {words.post}
           </Button>
@@ -104,7 +104,7 @@ export function ClientMonthDialog({ client, onClose }: ClientMonthDialogProps) {
             <Button
               size="small"
               variant="outline"
-              onClick={() => openDialog((close) => <TakeCallDialog client={picked} onClose={close} />)}
+              onClick={() => openDialog((close) => <RecordCallDialog client={picked} onClose={close} />)}
             >
               {words.call}
             </Button>
@@ -122,18 +122,18 @@ export function ClientMonthDialog({ client, onClose }: ClientMonthDialogProps) {
   );
 }
 
-function OwnDay({ client, day }: { client: AdminClient; day: string }) {
-  const [giveBack, isGivingBack] = useAct({
-    send: () => giveClientDayBack(client.id, day),
-    done: () => words.day.givenBack(dateWithDay(day)),
-    failed: words.day.backFailed,
+function BookedDay({ client, day }: { client: AdminClient; day: string }) {
+  const [giveBack, isGivingBack] = useMutation({
+    send: () => cancelClientDay(client.id, day),
+    successMessage: () => words.day.givenBack(formatDateWithWeekday(day)),
+    errorTitle: words.day.backFailed,
   });
   return (
     <li className="flex min-h-11 items-center justify-between gap-3 border-line border-t first:border-t-0">
-      <span>{words.day.yours(dateWithDay(day))}</span>
+      <span>{words.day.yours(formatDateWithWeekday(day))}</span>
       <Button size="small" variant="quiet" onClick={() => giveBack()} disabled={isGivingBack}>
         {words.day.back}
-        <span className="sr-only"> {dateWithDay(day)}</span>
+        <span className="sr-only"> {formatDateWithWeekday(day)}</span>
       </Button>
     </li>
   );
@@ -143,10 +143,10 @@ function BookDayDialog({ client, onClose }: ClientMonthDialogProps) {
   return (
     <FormDialog
       title={words.day.title(client.businessName)}
-      consequence={words.day.text}
-      action={words.day.action}
-      pending={words.day.pending}
-      keep={frontDeskWords.list.cancel}
+      description={words.day.text}
+      actionLabel={words.day.action}
+      pendingLabel={words.day.pending}
+      cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { ClientDayInput } = await import("#contract/front-desk/allowances.ts");
         return formLogic({
@@ -157,8 +157,8 @@ function BookDayDialog({ client, onClose }: ClientMonthDialogProps) {
           },
         });
       }}
-      done={(day) => words.day.done(client.businessName, dateWithDay(day))}
-      failed={words.day.failed}
+      successMessage={(day) => words.day.done(client.businessName, formatDateWithWeekday(day))}
+      errorTitle={words.day.failed}
       onClose={onClose}
     >
       {(problems) => (
@@ -182,10 +182,10 @@ function GrantDialog({ client, onClose }: ClientMonthDialogProps) {
   return (
     <FormDialog
       title={words.grant.title(client.businessName)}
-      consequence={words.grant.text}
-      action={words.grant.action}
-      pending={words.grant.pending}
-      keep={frontDeskWords.list.cancel}
+      description={words.grant.text}
+      actionLabel={words.grant.action}
+      pendingLabel={words.grant.pending}
+      cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { GrantAllowanceInput } = await import("#contract/front-desk/allowances.ts");
         return formLogic({
@@ -196,8 +196,8 @@ function GrantDialog({ client, onClose }: ClientMonthDialogProps) {
           },
         });
       }}
-      done={({ kind, amount }) => words.grant.done(amount, words.kinds[kind as AllowanceKind])}
-      failed={words.grant.failed}
+      successMessage={({ kind, amount }) => words.grant.done(amount, words.kinds[kind as AllowanceKind])}
+      errorTitle={words.grant.failed}
       onClose={onClose}
     >
       {(problems) => (

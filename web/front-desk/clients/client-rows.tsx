@@ -3,29 +3,29 @@ import type { AdminClient } from "#contract/front-desk/clients.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { clientStatus } from "#domain/clients/clients.ts";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { dateWithDay, dueInWords, shownAmount } from "#web/front-desk/components/format.ts";
+import { formatAmount, formatDateWithWeekday, formatDueDate } from "#web/front-desk/components/format.ts";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { type Column, RecordList, RowButton, type RowTone } from "#web/front-desk/lists/record-list.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { ClientActions } from "./client-actions.tsx";
 import { ClientDetailsDialog } from "./client-details-dialog.tsx";
-import { ClientStatusBadge } from "./client-in-words.tsx";
-import { owedNext } from "./queries.ts";
-import { clientWords } from "./words.ts";
+import { ClientStatusBadge } from "./client-format.tsx";
+import { clientCopy } from "./copy.ts";
+import { nextAmountDue } from "./queries.ts";
 
 /** A client as a day shows it. */
-type ShownClient = AdminClient & { dueIn: string };
+type ClientRow = AdminClient & { dueIn: string };
 
-const { columns: headers } = clientWords;
+const { columns: headers } = clientCopy;
 
-const COLUMNS: Column<ShownClient>[] = [
+const COLUMNS: Column<ClientRow>[] = [
   { id: "client", header: headers.client, cell: (client) => <Name client={client} />, className: "max-w-[18rem]" },
   { id: "plan", header: headers.plan, cell: ({ plan }) => shortPlan(plan), className: "hidden lg:table-cell" },
   {
     id: "amount",
     header: headers.amount,
-    cell: (client) => <Owed client={client} />,
+    cell: (client) => <AmountDue client={client} />,
     className: "hidden text-right tabular-nums whitespace-nowrap lg:table-cell",
   },
   { id: "due", header: headers.due, cell: (client) => <Due client={client} />, className: "whitespace-nowrap" },
@@ -42,20 +42,27 @@ const COLUMNS: Column<ShownClient>[] = [
 export function ClientRows({ clients }: { clients: readonly AdminClient[] }) {
   const today = useClock(todayInAccra);
   const rows = useMemo(
-    (): ShownClient[] =>
+    (): ClientRow[] =>
       clients.map((client) => ({
         ...client,
         status: clientStatus(client, today),
-        dueIn: dueInWords(client.nextDueDate, today),
+        dueIn: formatDueDate(client.nextDueDate, today),
       })),
     [clients, today],
   );
   return (
-    <RecordList label={clientWords.list} rows={rows} rowId={idOf} columns={COLUMNS} card={ClientCard} tone={toneOf} />
+    <RecordList
+      label={clientCopy.list}
+      rows={rows}
+      rowId={clientId}
+      columns={COLUMNS}
+      card={ClientCard}
+      tone={clientTone}
+    />
   );
 }
 
-function ClientCard(client: ShownClient) {
+function ClientCard(client: ClientRow) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -65,7 +72,7 @@ function ClientCard(client: ShownClient) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <Due client={client} />
         <p className="tabular-nums">
-          <Owed client={client} /> <span className="text-muted text-sm">{shortPlan(client.plan)}</span>
+          <AmountDue client={client} /> <span className="text-muted text-sm">{shortPlan(client.plan)}</span>
         </p>
       </div>
       <ClientActions client={client} />
@@ -78,7 +85,7 @@ function Name({ client }: { client: AdminClient }) {
   return (
     <RowButton
       onOpen={() => openDialog((onClose) => <ClientDetailsDialog client={client} onClose={onClose} />)}
-      hint={frontDeskWords.list.details}
+      hint={frontDeskCopy.list.details}
     >
       <span className="line-clamp-2 wrap-anywhere font-semibold leading-snug">{client.fullName}</span>
       <span className="line-clamp-2 wrap-anywhere text-muted text-sm leading-snug">{client.businessName}</span>
@@ -86,30 +93,30 @@ function Name({ client }: { client: AdminClient }) {
   );
 }
 
-function Due({ client }: { client: ShownClient }) {
+function Due({ client }: { client: ClientRow }) {
   const isLate = client.status === "overdue";
   return (
     <p className="whitespace-nowrap leading-snug">
-      {dateWithDay(client.nextDueDate)}
+      {formatDateWithWeekday(client.nextDueDate)}
       {client.status !== "inactive" && (
         <span className={isLate ? "block font-bold text-sm text-terracotta-deep" : "block text-muted text-sm"}>
           {client.dueIn}
         </span>
       )}
       <span className="hidden text-sm tabular-nums md:block lg:hidden">
-        <Owed client={client} />
+        <AmountDue client={client} />
       </span>
     </p>
   );
 }
 
 /** What the next month costs, with its late fee. */
-function Owed({ client }: { client: AdminClient }) {
+function AmountDue({ client }: { client: AdminClient }) {
   const hasFee = (client.openCharge?.lateFee ?? 0) > 0;
   return (
     <>
-      {shownAmount(owedNext(client))}
-      {hasFee && <span className="block font-normal text-sm text-terracotta-deep">{clientWords.withLateFee}</span>}
+      {formatAmount(nextAmountDue(client))}
+      {hasFee && <span className="block font-normal text-sm text-terracotta-deep">{clientCopy.withLateFee}</span>}
     </>
   );
 }
@@ -119,11 +126,11 @@ function shortPlan(plan: AdminClient["plan"]): string {
   return PLANS[`virtual_${plan}`].name.split(" ")[0] ?? plan;
 }
 
-function idOf(client: AdminClient): string {
+function clientId(client: AdminClient): string {
   return client.id;
 }
 
-function toneOf({ status }: AdminClient): RowTone {
+function clientTone({ status }: AdminClient): RowTone {
   switch (status) {
     case "overdue":
       return "alarm";

@@ -4,20 +4,20 @@ import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import { CLIENT_SORTS, CLIENT_STATUSES, type ClientStatus } from "#domain/clients/clients.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ChoiceSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
-import { FoundInAll } from "#web/front-desk/lists/found-in-all.tsx";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { ExportButton } from "#web/front-desk/lists/list-toolbar.tsx";
+import { ResultsInAllViews } from "#web/front-desk/lists/results-in-all-views.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
 import { summaryQuery } from "#web/front-desk/money/queries.ts";
-import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { AddClientDialog } from "./add-client-dialog.tsx";
 import { ClientRows } from "./client-rows.tsx";
+import { CLIENT_STATUS_NAMES, clientCopy as words } from "./copy.ts";
 import { clientFilters, clientsQuery } from "./queries.ts";
-import { CLIENT_STATUS_NAMES, clientWords as words } from "./words.ts";
 
 /** In a class it would lie in the style that every visitor fetches. */
 const PRESSED_RING = "0 0 0 2px var(--color-plaster), 0 0 0 4px var(--color-forest)";
@@ -28,7 +28,7 @@ export function ClientsTab() {
   const openDialog = useOpenDialog();
   const filters = clientFilters(search);
   const { search: q = "", sort, status } = filters;
-  const hasWayIn = useHasWayIn();
+  const hasWayIn = useHasCredentials();
 
   const { query, items: clients, first } = useList(clientsQuery(filters));
   const summary = useQuery({ ...summaryQuery(), enabled: hasWayIn });
@@ -74,24 +74,24 @@ export function ClientsTab() {
       </div>
       <ListFrame
         query={query}
-        what={words.what}
+        noun={words.noun}
         count={clients.length}
         total={first?.total}
-        isCut={first?.isCut}
-        failed={words.failed}
+        isTruncated={first?.isCut}
+        errorTitle={words.failed}
         empty={
           isFiltered ? (
             <>
               <p>{words.noMatch}</p>
               {q && status && (
-                <FoundInAll
-                  pages={clientsQuery({ search: q, sort: "name" })}
-                  what={words.what}
+                <ResultsInAllViews
+                  listOptions={clientsQuery({ search: q, sort: "name" })}
+                  noun={words.noun}
                   onShow={() => setFilters({ status: "" })}
                 />
               )}
               <Button size="small" variant="outline" onClick={() => setFilters({ q: "", status: "" })}>
-                {frontDeskWords.list.clear}
+                {frontDeskCopy.list.clear}
               </Button>
             </>
           ) : (

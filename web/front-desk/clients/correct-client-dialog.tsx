@@ -3,16 +3,16 @@ import type { AdminClient, CorrectClientInput } from "#contract/front-desk/clien
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { COUNTRY_NAMES } from "#domain/clients/clients.ts";
 import { Field } from "#web/components/ui/field.tsx";
-import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
-import { shownAmount } from "#web/front-desk/components/format.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { formatAmount } from "#web/front-desk/components/format.ts";
+import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { ContactFields, PlanFields } from "./client-fields.tsx";
-import { correctClient, readClient } from "./queries.ts";
-import { undoCorrection } from "./undo-client-act.ts";
-import { clientWords as words } from "./words.ts";
+import { clientCopy as words } from "./copy.ts";
+import { correctClient, fetchClient } from "./queries.ts";
+import { undoCorrection } from "./undo-client-change.ts";
 
 interface CorrectClientDialogProps {
   client: AdminClient;
@@ -25,29 +25,29 @@ interface CorrectClientDialogProps {
  */
 export function CorrectClientDialog({ client, onClose }: CorrectClientDialogProps) {
   const [now, setNow] = useState<AdminClient | null>(null);
-  const theirs = now ? changesBetween(client, now) : [];
+  const theirs = now ? changeFacts(client, now) : [];
   return (
     <FormDialog
       title={words.correctTitle(client.fullName)}
-      consequence={words.correctText}
-      action={words.save}
-      pending={words.saving}
-      keep={frontDeskWords.list.cancel}
+      description={words.correctText}
+      actionLabel={words.save}
+      pendingLabel={words.saving}
+      cancelLabel={frontDeskCopy.list.cancel}
       load={() => correctClientForm(client, now ?? client, setNow)}
-      done={(corrected) => ({
+      successMessage={(corrected) => ({
         ...words.corrected(corrected.fullName),
         undo: undoCorrection(corrected, now ?? client),
       })}
-      failed={words.correctFailed}
+      errorTitle={words.correctFailed}
       onClose={onClose}
     >
       {(problems) => (
         <>
           {now && (
             <div role="alert" className="grid gap-2 rounded-control border border-marigold bg-white p-3">
-              <p className="font-semibold">{words.byNow}</p>
+              <p className="font-semibold">{words.changedMeanwhile}</p>
               <Facts facts={theirs} />
-              <p className="text-muted text-sm">{words.byNowHint}</p>
+              <p className="text-muted text-sm">{words.changedMeanwhileHint}</p>
             </div>
           )}
           <div className="grid gap-4 sm:grid-cols-2">
@@ -71,22 +71,22 @@ async function correctClientForm(client: AdminClient, seen: AdminClient, onChang
     schema: { safeParse: (draft) => CorrectClientInput.safeParse({ ...(draft as object), updatedAt: seen.updatedAt }) },
     async send({ updatedAt, ...typed }: CorrectClientInput) {
       try {
-        return await correctClient(client, { ...changedIn(typed, client), updatedAt });
+        return await correctClient(client, { ...changedFields(typed, client), updatedAt });
       } catch (error) {
-        if (error instanceof ApiError && error.status === 409) onChanged(await readClient(client));
+        if (error instanceof ApiError && error.status === 409) onChanged(await fetchClient(client));
         throw error;
       }
     },
   });
 }
 
-function changedIn(typed: Corrections, client: AdminClient): Corrections {
+function changedFields(typed: Corrections, client: AdminClient): Corrections {
   return Object.fromEntries(
     Object.entries(typed).filter(([field, value]) => value !== (client[field as keyof Corrections] ?? "")),
   );
 }
 
-function changesBetween(before: AdminClient, now: AdminClient) {
+function changeFacts(before: AdminClient, now: AdminClient) {
   const { fields, details } = words;
   return [
     { label: fields.fullName, was: before.fullName, value: now.fullName },
@@ -100,7 +100,7 @@ function changesBetween(before: AdminClient, now: AdminClient) {
       value: PLANS[`virtual_${now.plan}`].name,
       isSame: before.plan === now.plan,
     },
-    { label: details.amount, was: shownAmount(before.amount), value: shownAmount(now.amount) },
+    { label: details.amount, was: formatAmount(before.amount), value: formatAmount(now.amount) },
     { label: details.record, was: before.notes, value: now.notes ?? "–" },
     { label: details.due, was: before.nextDueDate, value: now.nextDueDate },
   ].flatMap(({ label, was, value, isSame }) =>

@@ -9,7 +9,14 @@ import type {
 } from "#contract/front-desk/clients.ts";
 import { CLIENT_SORTS, CLIENT_STATUSES, dueDateAfter, type ReminderChannel } from "#domain/clients/clients.ts";
 import type { FrontDeskSearch } from "#web/front-desk/front-desk-search.ts";
-import { act, FRONT_DESK, KEPT_FRESH, listQuery, quietApi, staffApi } from "#web/front-desk/queries.ts";
+import {
+  backgroundApi,
+  FRONT_DESK_KEY,
+  LIVE_QUERY_OPTIONS,
+  listQuery,
+  mutate,
+  staffApi,
+} from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
 export function clientsQuery(filters: Pick<ListClientsQuery, "search" | "sort" | "status">) {
@@ -33,82 +40,86 @@ export function clientFilters({ q, sort, status }: FrontDeskSearch) {
 }
 
 export function createClient(json: CreateClientInput, headers: Record<string, string>) {
-  return act(staffApi["vo-clients"].$post({ json }, { headers }));
+  return mutate(staffApi["vo-clients"].$post({ json }, { headers }));
 }
 
 /** Who may be the same as somebody who is about to be added; asked for while that is typed. */
 export function similarClientsQuery(typed: { email: string; phone: string; businessName: string }) {
   return queryOptions({
-    queryKey: [FRONT_DESK, "similar-clients", typed],
-    queryFn: async () => (await readResponse(quietApi["similar-clients"].$get({ query: typed }))).items,
+    queryKey: [FRONT_DESK_KEY, "similar-clients", typed],
+    queryFn: async () => (await readResponse(backgroundApi["similar-clients"].$get({ query: typed }))).items,
     enabled: Object.values(typed).some(Boolean),
     retryOnMount: false,
   });
 }
 
-export function readClient({ id }: Pick<AdminClient, "id">) {
+export function fetchClient({ id }: Pick<AdminClient, "id">) {
   return readResponse(staffApi["vo-clients"][":id"].$get({ param: { id } }));
 }
 
 export function correctClient({ id }: Pick<AdminClient, "id">, json: CorrectClientInput) {
-  return act(staffApi["vo-clients"][":id"].$patch({ param: { id }, json }));
+  return mutate(staffApi["vo-clients"][":id"].$patch({ param: { id }, json }));
 }
 
 /** Records the month before the first due date, today. */
 export function recordFirstMonth({ id, nextDueDate }: AdminClient) {
   const json = { paymentDate: new Date().toISOString(), nextDueDate };
-  return act(staffApi["vo-clients"][":id"]["first-month"].$post({ param: { id }, json }));
+  return mutate(staffApi["vo-clients"][":id"]["first-month"].$post({ param: { id }, json }));
 }
 
-export function noteReminder({ id }: Pick<AdminClient, "id">, channel: ReminderChannel) {
-  return act(staffApi["vo-clients"][":id"].reminders.$post({ param: { id }, json: { channel } }));
+export function recordReminder({ id }: Pick<AdminClient, "id">, channel: ReminderChannel) {
+  return mutate(staffApi["vo-clients"][":id"].reminders.$post({ param: { id }, json: { channel } }));
 }
 
-export function takeBackReminder({ id }: Pick<AdminClient, "id">, reminderId: string) {
-  return act(staffApi["vo-clients"][":id"]["take-back-reminder"].$post({ param: { id }, json: { reminderId } }));
+export function voidReminder({ id }: Pick<AdminClient, "id">, reminderId: string) {
+  return mutate(staffApi["vo-clients"][":id"]["take-back-reminder"].$post({ param: { id }, json: { reminderId } }));
 }
 
 /** What the next month costs, in cedis, with the late fee that it has by now. */
-export function owedNext({ amount, openCharge }: Pick<AdminClient, "amount" | "openCharge">): number {
+export function nextAmountDue({ amount, openCharge }: Pick<AdminClient, "amount" | "openCharge">): number {
   return openCharge?.amount ?? amount;
 }
 
 /** Records the next month of a client, today. */
 export function markClientPaid({ id, nextDueDate, renewsOn }: AdminClient) {
   const json = { paymentDate: new Date().toISOString(), nextDueDate: dueDateAfter(nextDueDate, renewsOn) };
-  return act(staffApi["vo-clients"][":id"]["mark-paid"].$post({ param: { id }, json }));
+  return mutate(staffApi["vo-clients"][":id"]["mark-paid"].$post({ param: { id }, json }));
 }
 
 /** Takes back the payment that brought the due date that was seen. */
-export function takeBackPayment({ id, nextDueDate }: AdminClient) {
-  return act(staffApi["vo-clients"][":id"]["take-back-payment"].$post({ param: { id }, json: { nextDueDate } }));
+export function voidPayment({ id, nextDueDate }: AdminClient) {
+  return mutate(staffApi["vo-clients"][":id"]["take-back-payment"].$post({ param: { id }, json: { nextDueDate } }));
 }
 
 export function deactivateClient({ id, nextDueDate }: Pick<AdminClient, "id" | "nextDueDate">) {
-  return act(staffApi["vo-clients"][":id"].status.$patch({ param: { id }, json: { status: "inactive", nextDueDate } }));
+  return mutate(
+    staffApi["vo-clients"][":id"].status.$patch({ param: { id }, json: { status: "inactive", nextDueDate } }),
+  );
 }
 
 export function reactivateClient({ id }: Pick<AdminClient, "id">, nextDueDate: string) {
-  return act(staffApi["vo-clients"][":id"].status.$patch({ param: { id }, json: { status: "active", nextDueDate } }));
+  return mutate(
+    staffApi["vo-clients"][":id"].status.$patch({ param: { id }, json: { status: "active", nextDueDate } }),
+  );
 }
 
 /** What a client's month has left, and what is booked of it. */
 export function allowancesQuery(id: string) {
   return queryOptions({
-    queryKey: [FRONT_DESK, "allowances", id],
+    queryKey: [FRONT_DESK_KEY, "allowances", id],
     queryFn: () => readResponse(staffApi["vo-clients"][":id"].allowances.$get({ param: { id } })),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 export function grantAllowance(id: string, json: GrantAllowanceInput, headers: Record<string, string>) {
-  return act(staffApi["vo-clients"][":id"].allowances.$post({ param: { id }, json }, { headers }));
+  return mutate(staffApi["vo-clients"][":id"].allowances.$post({ param: { id }, json }, { headers }));
 }
 
 export function bookClientDay(id: string, json: ClientDayInput, headers: Record<string, string>) {
-  return act(staffApi["vo-clients"][":id"].days.$post({ param: { id }, json }, { headers }));
+  return mutate(staffApi["vo-clients"][":id"].days.$post({ param: { id }, json }, { headers }));
 }
 
-export function giveClientDayBack(id: string, day: string) {
-  return act(staffApi["vo-clients"][":id"].days["give-back"].$post({ param: { id }, json: { day } }));
+export function cancelClientDay(id: string, day: string) {
+  return mutate(staffApi["vo-clients"][":id"].days["give-back"].$post({ param: { id }, json: { day } }));
 }

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useDeferr
 import type { ControlProps } from "#web/components/ui/field.tsx";
 import { classNames } from "#web/lib/class-names.ts";
 
-const FEWEST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 interface ComboboxProps<Item> extends InputHTMLAttributes<HTMLInputElement> {
   control: ControlProps;
@@ -22,7 +22,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(-1);
   const letters = useDeferredValue(typed.trim());
-  const items = useItems(letters, letters.length >= FEWEST_LETTERS);
+  const items = useItems(letters, letters.length >= MIN_LETTERS);
   const isOpen = items.length > 0;
 
   function close() {

@@ -1,9 +1,9 @@
 import { createContext, Fragment, type ReactNode, useContext, useRef, useState } from "react";
 import { CLOSED_BY_OWNER, topDialog } from "#web/lib/dialogs/top-dialog.ts";
 
-type DrawDialog = (onClose: () => void) => ReactNode;
+type RenderDialog = (onClose: () => void) => ReactNode;
 
-const OpenDialog = createContext<(draw: DrawDialog) => void>(() => {});
+const OpenDialog = createContext<(draw: RenderDialog) => void>(() => {});
 
 /** What opens a dialog, one at a time; it outlives the row whose button opened it. */
 export function useOpenDialog() {
@@ -12,9 +12,9 @@ export function useOpenDialog() {
 
 /** Where the dialogs of the front desk appear. */
 export function Dialogs({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ draw: DrawDialog; opening: number } | null>(null);
+  const [shown, setShown] = useState<{ draw: RenderDialog; opening: number } | null>(null);
   const latest = useRef(0);
-  const [open] = useState(() => (draw: DrawDialog) => {
+  const [open] = useState(() => (draw: RenderDialog) => {
     latest.current += 1;
     setShown({ draw, opening: latest.current });
   });

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useRef, useState } from "react";
 import { Icon, type IconName } from "#web/components/ui/icon.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { external } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
 import type { DraftTipsProps } from "./draft-tips.tsx";
@@ -16,14 +16,14 @@ export interface Draft {
 interface DraftLinksProps {
   drafts: readonly Draft[];
   /** Whom they go to. */
-  about: string;
+  recipient: string;
 }
 
 /** Drafts side by side. What they are is shown after a while under the mouse; that part is fetched when it is near. */
-export function DraftLinks({ drafts, about }: DraftLinksProps) {
+export function DraftLinks({ drafts, recipient }: DraftLinksProps) {
   const [Tips, setTips] = useState<ComponentType<DraftTipsProps> | null>(null);
   const group = useRef<HTMLSpanElement>(null);
-  const links = drafts.map((draft) => <DraftLink key={draft.label} draft={draft} about={about} />);
+  const links = drafts.map((draft) => <DraftLink key={draft.label} draft={draft} recipient={recipient} />);
   if (Tips) return <Tips labels={drafts.map(({ label }) => label)}>{links}</Tips>;
 
   async function addTips() {
@@ -41,16 +41,16 @@ export function DraftLinks({ drafts, about }: DraftLinksProps) {
 
 interface DraftLinkProps extends ComponentProps<"a"> {
   draft: Draft;
-  about: string;
+  recipient: string;
 }
 
 /** Opens a drafted message in the program it is sent with. */
-function DraftLink({ draft, about, ...rest }: DraftLinkProps) {
+function DraftLink({ draft, recipient, ...rest }: DraftLinkProps) {
   return (
     <a
       {...rest}
       href={draft.href}
-      aria-label={`${draft.label}: ${about}`}
+      aria-label={`${draft.label}: ${recipient}`}
       onClick={draft.onOpen}
       className="grid size-11 shrink-0 place-items-center rounded-control text-forest hover:bg-terrazzo"
       {...(draft.href.startsWith("http") && external)}
@@ -61,12 +61,12 @@ function DraftLink({ draft, about, ...rest }: DraftLinkProps) {
 }
 
 /** Opens the mail program with a draft. The address is text somebody typed: nothing in it may add a header. */
-export function emailTo(address: string, subject: string, text: string): string {
+export function mailtoUrl(address: string, subject: string, text: string): string {
   return `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`;
 }
 
 /** Opens a chat with a draft; null where the number cannot be dialled from abroad. */
-export function whatsappTo(phone: { e164: string | null; typed: string | null }, text: string): string | null {
+export function whatsappUrl(phone: { e164: string | null; typed: string | null }, text: string): string | null {
   const number = phone.e164 ?? (phone.typed?.trim().startsWith("+") ? phone.typed : null);
   // The zero in +44 (0)20 is for callers inside the country.
   const digits = number?.replace("(0)", "").replace(/\D/g, "");
@@ -74,7 +74,7 @@ export function whatsappTo(phone: { e164: string | null; typed: string | null },
 }
 
 /** "Ama" of "Ama Mensah". */
-export function firstNameOf(fullName: string): string {
+export function extractFirstName(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? "";
 }
 
@@ -84,6 +84,6 @@ export async function copyLink(url: string, said: { copied: Parameters<typeof to
     await navigator.clipboard.writeText(url);
     toast(said.copied);
   } catch {
-    toast({ variant: "destructive", title: frontDeskWords.error, description: said.copyFailed });
+    toast({ variant: "destructive", title: frontDeskCopy.error, description: said.copyFailed });
   }
 }

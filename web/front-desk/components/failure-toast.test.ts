@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { expect, test } from "vitest";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ApiError, NetworkError } from "#web/lib/api-error.ts";
 import { failureToast } from "./failure-toast.tsx";
 
@@ -11,7 +11,7 @@ function linesOf(error: unknown): ReactNode[] {
 
 test("an act whose answer is lost may have been recorded", () => {
   for (const error of [new NetworkError(new TypeError("Failed to fetch")), new ApiError(504, "", "<h1>Time-out</h1>")])
-    expect(linesOf(error)).toEqual(["Error", "Failed to mark as paid", frontDeskWords.noAnswer]);
+    expect(linesOf(error)).toEqual(["Error", "Failed to mark as paid", frontDeskCopy.noAnswer]);
 });
 
 test("a refusal keeps its words, and what was never sent says nothing more", () => {

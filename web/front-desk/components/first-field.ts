@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { subscribeToTopDialog, topDialog } from "#web/lib/dialogs/top-dialog.ts";
 
-const FIELDS = "input:not([type=hidden], [type=checkbox], [type=radio], [tabindex='-1']), select, textarea";
+const FIELD_SELECTOR = "input:not([type=hidden], [type=checkbox], [type=radio], [tabindex='-1']), select, textarea";
 
 /** A dialog with a form opens in its first field, and not on its cross, where Enter would close it; any other there. */
 export function useFirstFieldFocus() {
@@ -15,7 +15,7 @@ export function useFirstFieldFocus() {
       // A form that is only a part of what is shown is not what it was opened for.
       const form = dialog.querySelector(":scope > div > form");
       const head = dialog.firstElementChild;
-      const first = form?.querySelector<HTMLElement>(FIELDS) ?? form?.querySelector<HTMLElement>("button");
+      const first = form?.querySelector<HTMLElement>(FIELD_SELECTOR) ?? form?.querySelector<HTMLElement>("button");
       const cross = head?.contains(document.activeElement)
         ? head.querySelector<HTMLElement>("button:last-child")
         : null;

@@ -2,7 +2,7 @@ import { type Day, daysBetween, MS_PER_MINUTE } from "#domain/calendar/days.ts";
 import { formatCedisExact, toPesewas } from "#domain/payments/money.ts";
 
 /** ₵350.00 of an amount in cedis, which may come as a number or as a numeric text; a dash of anything else. */
-export function shownAmount(cedis: number | string): string {
+export function formatAmount(cedis: number | string): string {
   const amount = typeof cedis === "string" && cedis.trim() === "" ? Number.NaN : Number(cedis);
   return Number.isFinite(amount) ? formatCedisExact(toPesewas(amount)) : "–";
 }
@@ -12,65 +12,65 @@ const WEEKDAY = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
 
 /** 21 Nov 2026, in Accra, of a day or an ISO instant; a dash of none. */
-export function shortDate(date: string | null | undefined): string {
+export function formatDate(date: string | null | undefined): string {
   const at = date ? Date.parse(date) : Number.NaN;
   return Number.isNaN(at) ? "–" : SHORT.format(at);
 }
 
 /** Sat 21 Nov 2026, in Accra, of a day or an ISO instant; a dash of none. */
-export function dateWithDay(date: string | null | undefined): string {
-  const shown = shortDate(date);
+export function formatDateWithWeekday(date: string | null | undefined): string {
+  const shown = formatDate(date);
   return date && shown !== "–" ? `${WEEKDAY.format(Date.parse(date))} ${shown}` : shown;
 }
 
 /** Wed 2 Dec of a day that follows another; with its year where that is another one. */
-export function dayAfter(first: Day, last: Day): string {
-  const shown = dateWithDay(last);
+export function formatEndDate(first: Day, last: Day): string {
+  const shown = formatDateWithWeekday(last);
   return first.slice(0, 4) === last.slice(0, 4) ? shown.slice(0, -5) : shown;
 }
 
 /** 21 Nov 2026, 14:05, in Accra, of an ISO instant. */
-export function shortDateTime(instant: string | null | undefined): string {
+export function formatDateTime(instant: string | null | undefined): string {
   const at = instant ? Date.parse(instant) : Number.NaN;
   return Number.isNaN(at) ? "–" : `${SHORT.format(at)}, ${CLOCK.format(at)}`;
 }
 
 /** 14:05, in Accra, of an ISO instant. */
-export function clockTime(instant: string): string {
+export function formatTime(instant: string): string {
   return CLOCK.format(Date.parse(instant));
 }
 
 /** "today", "tomorrow", "in 5 days", "3 days late" */
-export function dueInWords(dueDate: Day, today: Day): string {
+export function formatDueDate(dueDate: Day, today: Day): string {
   const days = daysBetween(today, dueDate);
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";
-  return days > 0 ? `in ${days} days` : `${counted(-days, "day")} late`;
+  return days > 0 ? `in ${days} days` : `${formatCount(-days, "day")} late`;
 }
 
 /** "just now", "12 min", "3 h 5 min", "2 days" */
-export function lengthInWords(ms: number): string {
+export function formatDuration(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / MS_PER_MINUTE);
   if (minutes < 1) return "under a minute";
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
-  return counted(Math.floor(hours / 24), "day");
+  return formatCount(Math.floor(hours / 24), "day");
 }
 
-export function counted(count: number, what: string): string {
+export function formatCount(count: number, what: string): string {
   return `${count.toLocaleString("en-GB")} ${what}${count === 1 ? "" : "s"}`;
 }
 
 const MONTH = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
 
 /** Nov 2026 of 2026-11. */
-export function shownMonth(month: string): string {
+export function formatMonth(month: string): string {
   return MONTH.format(Date.parse(`${month}-01T00:00:00Z`));
 }
 
 /** "Booking received" of `booking_received`; "Amount pesewas" of `amountPesewas`. */
-export function wordsOf(code: string): string {
+export function humanize(code: string): string {
   const words = code
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replaceAll("_", " ")

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import { Button } from "#web/components/ui/button.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 
 interface LazyPartProps {
@@ -17,13 +17,13 @@ export function LazyPart({ load, frame: Frame = Fragment }: LazyPartProps) {
     <Frame>
       {hasFailed ? (
         <div role="alert" className="grid justify-items-start gap-3">
-          <p>{frontDeskWords.notOpened}</p>
+          <p>{frontDeskCopy.notOpened}</p>
           <Button variant="outline" onClick={() => window.location.reload()}>
-            {frontDeskWords.tryAgain}
+            {frontDeskCopy.tryAgain}
           </Button>
         </div>
       ) : (
-        <p className="text-muted">{frontDeskWords.opening}</p>
+        <p className="text-muted">{frontDeskCopy.opening}</p>
       )}
     </Frame>
   );

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from "react";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
 import type { MenuItem, MenuListProps } from "./menu-list.tsx";
 
@@ -18,7 +18,7 @@ export function Menu({ items, name, className, children }: MenuProps) {
   const [List, setList] = useState<ComponentType<MenuListProps> | null>(null);
   const [isByKey, setByKey] = useState(false);
   const button = { type: "button", "aria-label": name, className } as const;
-  if (List) return <List items={items} isByKey={isByKey} button={<button {...button}>{children}</button>} />;
+  if (List) return <List items={items} isOpenedByKey={isByKey} button={<button {...button}>{children}</button>} />;
   return (
     <button
       {...button}
@@ -48,7 +48,7 @@ export function RowMenu({ about, items }: RowMenuProps) {
   return (
     <Menu
       items={items}
-      name={`${frontDeskWords.list.moreActions}: ${about}`}
+      name={`${frontDeskCopy.list.moreActions}: ${about}`}
       className="grid size-11 shrink-0 place-items-center rounded-control border border-forest/40 bg-white text-forest hover:border-forest"
     >
       <Icon name="chevron" />

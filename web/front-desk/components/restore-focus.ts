@@ -26,7 +26,7 @@ export function rememberFocus(): () => void {
 }
 
 /** For a dialog about a row of a list: when it closes and the button that opened it has gone, the focus goes near it. */
-export function useRestoredFocus() {
+export function useRestoreFocus() {
   const [focusBack] = useState(rememberFocus);
   useEffect(() => focusBack, [focusBack]);
 }
@@ -35,7 +35,7 @@ export function useRestoredFocus() {
  * For a part of the page whose rows change by themselves, as when somebody else has seen to one: what stands near takes
  * the focus of what goes. Spread what it gives on the part.
  */
-export function useRestoredRowFocus() {
+export function useRestoreRowFocus() {
   const ref = useRef<HTMLElement>(null);
   const marked = useRef<{ element: Element; focusBack: () => void } | null>(null);
   useEffect(() => {

@@ -2,21 +2,21 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { toast } from "#web/lib/toasts/toast.ts";
 import { failureToast } from "./failure-toast.tsx";
-import { useOneAtATime } from "./use-act.tsx";
+import { useOneAtATime } from "./use-mutation.tsx";
 
 interface SaveButtonProps {
   label: string;
   save: () => Promise<void>;
-  failed: string;
+  errorTitle: string;
 }
 
 /** Keeps a file. */
-export function SaveButton({ label, save, failed }: SaveButtonProps) {
+export function SaveButton({ label, save, errorTitle }: SaveButtonProps) {
   const [press, isSaving] = useOneAtATime(async () => {
     try {
       await save();
     } catch (error) {
-      toast(failureToast(failed, error));
+      toast(failureToast(errorTitle, error));
     }
   });
   return (

@@ -1,19 +1,19 @@
 import { Button } from "#web/components/ui/button.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { dismissToast, toast } from "#web/lib/toasts/toast.ts";
 import { failureToast } from "./failure-toast.tsx";
-import { startPressCooldown } from "./press-cooldown.ts";
+import { startInputCooldown } from "./input-cooldown.ts";
 
 /** How an act is taken back. */
 export interface Undo {
   send: () => Promise<unknown>;
   /** What to say once it is. */
-  done: { title: string; description: string };
-  failed: string;
+  successMessage: { title: string; description: string };
+  errorTitle: string;
 }
 
 /** What is said of an act, and how it is taken back where it can be. */
-export interface Done {
+export interface SuccessMessage {
   title: string;
   description: string;
   /** `destructive` where something of it did not go as it should. */
@@ -24,12 +24,12 @@ export interface Done {
 /** Long enough to read it, see that it was the wrong row, and find the button. */
 const UNDO_MS = 12_000;
 
-let last: { undo: Undo; toastId: string } | null = null;
+let lastUndo: { undo: Undo; toastId: string } | null = null;
 
 /** Tells of an act, with the way back beside it where there is one. The key finds it too, until another act is told of. */
-export function sayDone({ undo, ...said }: Done) {
+export function showSuccess({ undo, ...said }: SuccessMessage) {
   if (!undo) {
-    last = null;
+    lastUndo = null;
     toast(said);
     return;
   }
@@ -40,24 +40,24 @@ export function sayDone({ undo, ...said }: Done) {
       className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1"
       onClick={undoLast}
     >
-      {frontDeskWords.undo}
+      {frontDeskCopy.undo}
     </Button>
   );
-  last = { undo, toastId: toast({ ...said, durationMs: UNDO_MS, action }) };
+  lastUndo = { undo, toastId: toast({ ...said, durationMs: UNDO_MS, action }) };
 }
 
 /** Takes back what was told of last, once; does nothing where that cannot be. */
 export async function undoLast() {
-  if (!last) return;
-  const { undo, toastId } = last;
-  last = null;
+  if (!lastUndo) return;
+  const { undo, toastId } = lastUndo;
+  lastUndo = null;
   dismissToast(toastId);
   try {
     await undo.send();
-    toast(undo.done);
+    toast(undo.successMessage);
   } catch (error) {
-    toast(failureToast(undo.failed, error));
+    toast(failureToast(undo.errorTitle, error));
   } finally {
-    startPressCooldown();
+    startInputCooldown();
   }
 }

@@ -2,30 +2,30 @@ import type { AdminDocument, AdminOffice } from "#contract/front-desk/documents.
 import { documentName } from "#domain/documents/document-copy.ts";
 import { DOCUMENT_REFUSALS, INSPECTION_METHODS, isCardCopyForbidden } from "#domain/documents/documents.ts";
 import { Field } from "#web/components/ui/field.tsx";
-import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { formLogic } from "#web/lib/forms/form-logic.ts";
-import { acceptDocument, refuseDocument, refuseOffice, seeDocument } from "./queries.ts";
-import { documentWords, REFUSAL_NAMES, SEEN_NAMES } from "./words.ts";
+import { documentCopy, REFUSAL_NAMES, SEEN_NAMES } from "./copy.ts";
+import { acceptDocument, recordIdSeen, refuseDocument, refuseOffice } from "./queries.ts";
 
-const KEEP = frontDeskWords.list.cancel;
+const CANCEL_LABEL = frontDeskCopy.list.cancel;
 
 interface DocumentDialogProps {
   document: AdminDocument;
   onClose: () => void;
 }
 
-export function AcceptDialog({ document, onClose }: DocumentDialogProps) {
-  const words = documentWords.accept;
+export function AcceptDocumentDialog({ document, onClose }: DocumentDialogProps) {
+  const words = documentCopy.accept;
   const name = documentName(document.kind);
   return (
     <FormDialog
       title={words.title(name)}
-      consequence={words.text}
-      action={words.action}
-      pending={words.busy}
-      keep={KEEP}
+      description={words.text}
+      actionLabel={words.action}
+      pendingLabel={words.busy}
+      cancelLabel={CANCEL_LABEL}
       load={async () => {
         const { AcceptDocumentInput } = await import("#contract/front-desk/documents.ts");
         return formLogic({
@@ -37,10 +37,10 @@ export function AcceptDialog({ document, onClose }: DocumentDialogProps) {
           optionalChoices: ["expiresOn"],
         });
       }}
-      done={(office) =>
+      successMessage={(office) =>
         office.verification === "verified" ? words.verified(office.client.fullName) : words.done(name)
       }
-      failed={words.failed}
+      errorTitle={words.failed}
       onClose={onClose}
     >
       {(problems) => (
@@ -58,22 +58,22 @@ export function AcceptDialog({ document, onClose }: DocumentDialogProps) {
   );
 }
 
-export function RefuseDialog({ document, onClose }: DocumentDialogProps) {
-  const words = documentWords.refuse;
+export function RefuseDocumentDialog({ document, onClose }: DocumentDialogProps) {
+  const words = documentCopy.refuse;
   const name = documentName(document.kind);
   return (
     <FormDialog
       title={words.title(name)}
-      consequence={words.text}
-      action={words.action}
-      pending={words.busy}
-      keep={KEEP}
+      description={words.text}
+      actionLabel={words.action}
+      pendingLabel={words.busy}
+      cancelLabel={CANCEL_LABEL}
       load={async () => {
         const { RefuseDocumentInput } = await import("#contract/front-desk/documents.ts");
         return formLogic({ schema: RefuseDocumentInput, send: (input) => refuseDocument(document, input) });
       }}
-      done={() => words.done(document.client.fullName)}
-      failed={words.failed}
+      successMessage={() => words.done(document.client.fullName)}
+      errorTitle={words.failed}
       onClose={onClose}
     >
       {(problems) => (
@@ -98,26 +98,26 @@ export function RefuseDialog({ document, onClose }: DocumentDialogProps) {
   );
 }
 
-export function SeeDialog({ document, onClose }: DocumentDialogProps) {
-  const words = documentWords.see;
+export function IdSeenDialog({ document, onClose }: DocumentDialogProps) {
+  const words = documentCopy.idSeen;
   const hows = isCardCopyForbidden(document.client.country) ? INSPECTION_METHODS : (["desk"] as const);
   return (
     <FormDialog
       title={words.title}
-      consequence={words.text}
-      action={words.action}
-      pending={words.busy}
-      keep={KEEP}
+      description={words.text}
+      actionLabel={words.action}
+      pendingLabel={words.busy}
+      cancelLabel={CANCEL_LABEL}
       load={async () => {
         const { InspectDocumentInput } = await import("#contract/front-desk/documents.ts");
-        return formLogic({ schema: InspectDocumentInput, send: (input) => seeDocument(document, input) });
+        return formLogic({ schema: InspectDocumentInput, send: (input) => recordIdSeen(document, input) });
       }}
-      done={(office) =>
+      successMessage={(office) =>
         office.verification === "verified"
-          ? documentWords.accept.verified(office.client.fullName)
+          ? documentCopy.accept.verified(office.client.fullName)
           : words.done(document.client.fullName)
       }
-      failed={words.failed}
+      errorTitle={words.failed}
       onClose={onClose}
     >
       {(problems) => (
@@ -148,21 +148,21 @@ export function SeeDialog({ document, onClose }: DocumentDialogProps) {
 }
 
 export function RefuseOfficeDialog({ client, onClose }: { client: AdminOffice["client"]; onClose: () => void }) {
-  const words = documentWords.refuseOffice;
+  const words = documentCopy.refuseOffice;
   return (
     <FormDialog
       title={words.title(client.businessName)}
-      consequence={words.text}
-      action={words.action}
-      pending={words.busy}
-      keep={KEEP}
+      description={words.text}
+      actionLabel={words.action}
+      pendingLabel={words.busy}
+      cancelLabel={CANCEL_LABEL}
       isDestructive
       load={async () => {
         const { RefuseOfficeInput } = await import("#contract/front-desk/documents.ts");
         return formLogic({ schema: RefuseOfficeInput, send: (input) => refuseOffice(client.id, input) });
       }}
-      done={() => words.done(client.fullName)}
-      failed={words.failed}
+      successMessage={() => words.done(client.fullName)}
+      errorTitle={words.failed}
       onClose={onClose}
     >
       {(problems) => (

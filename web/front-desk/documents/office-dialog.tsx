@@ -4,21 +4,21 @@ import { documentInstructions, documentName } from "#domain/documents/document-c
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { copyLink } from "#web/front-desk/components/draft-links.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
-import { dateWithDay, shortDateTime } from "#web/front-desk/components/format.ts";
-import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
-import { useAct } from "#web/front-desk/components/use-act.tsx";
-import { useMay } from "#web/front-desk/session/me.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
-import { AcceptDialog, RefuseDialog, RefuseOfficeDialog, SeeDialog } from "./document-dialogs.tsx";
+import { formatDateTime, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
+import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { useHasRole } from "#web/front-desk/session/me.ts";
+import { DOCUMENT_STATE_NAMES, documentCopy, REFUSAL_NAMES, SEEN_NAMES, VERIFICATION_NAMES } from "./copy.ts";
+import { AcceptDocumentDialog, IdSeenDialog, RefuseDocumentDialog, RefuseOfficeDialog } from "./document-dialogs.tsx";
 import { DocumentFile } from "./document-file.tsx";
 import { officeQuery, sendOfficeLink } from "./queries.ts";
-import { ReviewClock } from "./review-clock.tsx";
-import { DOCUMENT_STATE_NAMES, documentWords, REFUSAL_NAMES, SEEN_NAMES, VERIFICATION_NAMES } from "./words.ts";
+import { ReviewDeadline } from "./review-deadline.tsx";
 
-const words = documentWords.dialog;
+const words = documentCopy.dialog;
 
 interface OfficeDialogProps {
   clientId: string;
@@ -32,7 +32,7 @@ export function OfficeDialog({ clientId, name, onClose }: OfficeDialogProps) {
   return (
     <Dialog onClose={onClose} title={name} description={words.text}>
       {error && <p role="alert">{words.loadFailed}</p>}
-      {!office && !error && <p className="text-muted">{frontDeskWords.list.loading}</p>}
+      {!office && !error && <p className="text-muted">{frontDeskCopy.list.loading}</p>}
       {office && <Office office={office} />}
     </Dialog>
   );
@@ -40,12 +40,12 @@ export function OfficeDialog({ clientId, name, onClose }: OfficeDialogProps) {
 
 function Office({ office }: { office: AdminOffice }) {
   const openDialog = useOpenDialog();
-  const mayDecide = useMay("manager");
+  const mayDecide = useHasRole("manager");
   const { client, verification, documents, isRegistered, officeUrl } = office;
-  const [send, isSending] = useAct({
+  const [send, isSending] = useMutation({
     send: () => sendOfficeLink(client.id),
-    done: () => documentWords.link.sent(client.fullName),
-    failed: documentWords.link.failed,
+    successMessage: () => documentCopy.link.sent(client.fullName),
+    errorTitle: documentCopy.link.failed,
   });
   return (
     <div className="grid gap-6">
@@ -53,7 +53,7 @@ function Office({ office }: { office: AdminOffice }) {
         <Badge tone={verification === "verified" ? "good" : verification === "in_review" ? "warn" : "plain"}>
           {VERIFICATION_NAMES[verification]}
         </Badge>
-        {office.review && <ReviewClock review={office.review} />}
+        {office.review && <ReviewDeadline review={office.review} />}
       </div>
       <Facts
         facts={[
@@ -64,27 +64,28 @@ function Office({ office }: { office: AdminOffice }) {
           {
             label: words.month,
             value:
-              office.monthWaits && words.monthWaits(office.monthWaits.until && dateWithDay(office.monthWaits.until)),
+              office.monthWaits &&
+              words.monthWaits(office.monthWaits.until && formatDateWithWeekday(office.monthWaits.until)),
             isLong: true,
           },
-          { label: documentWords.refuseOffice.reason, value: office.refusedReason, isLong: true },
+          { label: documentCopy.refuseOffice.reason, value: office.refusedReason, isLong: true },
         ]}
       />
       {documents.map((document) => (
         <Document key={document.id} document={document} mayDecide={mayDecide} />
       ))}
-      <PressGuard>
+      <ClickGuard>
         <div className="grid gap-3 sm:grid-cols-2">
           <Button size="small" variant="outline" onClick={() => void send()} disabled={isSending}>
-            {isSending ? documentWords.link.sending : documentWords.link.send}
+            {isSending ? documentCopy.link.sending : documentCopy.link.send}
           </Button>
           {officeUrl !== null && (
-            <Button size="small" variant="outline" onClick={() => copyLink(officeUrl, documentWords.link)}>
-              {documentWords.link.copy}
+            <Button size="small" variant="outline" onClick={() => copyLink(officeUrl, documentCopy.link)}>
+              {documentCopy.link.copy}
             </Button>
           )}
         </div>
-      </PressGuard>
+      </ClickGuard>
       {mayDecide && verification !== "verified" && verification !== "refused" && (
         <Button
           size="small"
@@ -92,7 +93,7 @@ function Office({ office }: { office: AdminOffice }) {
           className="justify-self-start"
           onClick={() => openDialog((onClose) => <RefuseOfficeDialog client={client} onClose={onClose} />)}
         >
-          {documentWords.refuseOffice.open}
+          {documentCopy.refuseOffice.open}
         </Button>
       )}
     </div>
@@ -119,16 +120,16 @@ function Document({ document, mayDecide }: { document: AdminDocument; mayDecide:
         facts={[
           {
             label: words.sent,
-            value: document.isSeen || !document.uploadedAt ? null : shortDateTime(document.uploadedAt),
+            value: document.isSeen || !document.uploadedAt ? null : formatDateTime(document.uploadedAt),
           },
           {
             label: words.seen,
             value: document.seenHow && `${SEEN_NAMES[document.seenHow]}, …${document.numberEnd}`,
           },
-          { label: words.validUntil, value: document.expiresOn && dateWithDay(document.expiresOn) },
+          { label: words.validUntil, value: document.expiresOn && formatDateWithWeekday(document.expiresOn) },
           { label: words.reviewedBy, value: document.reviewedBy },
           {
-            label: documentWords.refuse.reason,
+            label: documentCopy.refuse.reason,
             value: reason && [REFUSAL_NAMES[reason], note].filter(Boolean).join(": "),
             isLong: true,
           },
@@ -139,27 +140,27 @@ function Document({ document, mayDecide }: { document: AdminDocument; mayDecide:
         {mayDecide && state === "in_review" && (
           <Button
             size="small"
-            onClick={() => openDialog((onClose) => <AcceptDialog document={document} onClose={onClose} />)}
+            onClick={() => openDialog((onClose) => <AcceptDocumentDialog document={document} onClose={onClose} />)}
           >
-            {documentWords.accept.open}
+            {documentCopy.accept.open}
           </Button>
         )}
         {mayDecide && isDecidable && (
           <Button
             size="small"
             variant="outline"
-            onClick={() => openDialog((onClose) => <RefuseDialog document={document} onClose={onClose} />)}
+            onClick={() => openDialog((onClose) => <RefuseDocumentDialog document={document} onClose={onClose} />)}
           >
-            {state === "accepted" ? documentWords.refuse.again : documentWords.refuse.open}
+            {state === "accepted" ? documentCopy.refuse.again : documentCopy.refuse.open}
           </Button>
         )}
         {kind === "government_id" && state !== "accepted" && (
           <Button
             size="small"
             variant="outline"
-            onClick={() => openDialog((onClose) => <SeeDialog document={document} onClose={onClose} />)}
+            onClick={() => openDialog((onClose) => <IdSeenDialog document={document} onClose={onClose} />)}
           >
-            {documentWords.see.open}
+            {documentCopy.idSeen.open}
           </Button>
         )}
       </div>

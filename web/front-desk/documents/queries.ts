@@ -6,54 +6,54 @@ import type {
   RefuseDocumentInput,
   RefuseOfficeInput,
 } from "#contract/front-desk/documents.ts";
-import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
+import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 
 type Id = Pick<AdminDocument, "id">;
 
-const document = staffApi.documents[":id"];
-const client = staffApi["vo-clients"][":id"];
+const documentApi = staffApi.documents[":id"];
+const clientApi = staffApi["vo-clients"][":id"];
 
-export function toVerifyQuery() {
+export function documentsToVerifyQuery() {
   return queryOptions({
-    queryKey: [FRONT_DESK, "documents", "in_review"],
+    queryKey: [FRONT_DESK_KEY, "documents", "in_review"],
     queryFn: async () => (await readResponse(staffApi.documents.$get({ query: { state: "in_review" } }))).items,
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 export function officeQuery(clientId: string) {
   return queryOptions({
-    queryKey: [FRONT_DESK, "office", clientId],
-    queryFn: () => readResponse(client.office.$get({ param: { id: clientId } })),
-    ...KEPT_FRESH,
+    queryKey: [FRONT_DESK_KEY, "office", clientId],
+    queryFn: () => readResponse(clientApi.office.$get({ param: { id: clientId } })),
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 /** The file itself: a link could not carry the key. Opening it is written down. */
-export async function openFile({ id }: Id): Promise<Blob> {
-  const answer = await document.file.$get({ param: { id } });
+export async function fetchDocumentFile({ id }: Id): Promise<Blob> {
+  const answer = await documentApi.file.$get({ param: { id } });
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
   return answer.blob();
 }
 
 export function acceptDocument({ id }: Id, json: AcceptDocumentInput) {
-  return act(document.accept.$post({ param: { id }, json }));
+  return mutate(documentApi.accept.$post({ param: { id }, json }));
 }
 
 export function refuseDocument({ id }: Id, json: RefuseDocumentInput) {
-  return act(document.refuse.$post({ param: { id }, json }));
+  return mutate(documentApi.refuse.$post({ param: { id }, json }));
 }
 
-export function seeDocument({ id }: Id, json: InspectDocumentInput) {
-  return act(document.seen.$post({ param: { id }, json }));
+export function recordIdSeen({ id }: Id, json: InspectDocumentInput) {
+  return mutate(documentApi.seen.$post({ param: { id }, json }));
 }
 
 export function refuseOffice(clientId: string, json: RefuseOfficeInput) {
-  return act(client["refuse-office"].$post({ param: { id: clientId }, json }));
+  return mutate(clientApi["refuse-office"].$post({ param: { id: clientId }, json }));
 }
 
 export function sendOfficeLink(clientId: string) {
-  return act(client["office-link"].$post({ param: { id: clientId } }));
+  return mutate(clientApi["office-link"].$post({ param: { id: clientId } }));
 }

@@ -5,48 +5,48 @@ import { EVENT_CATEGORIES } from "#domain/events/events.ts";
 import { EVENT_TEMPLATES } from "#domain/events/templates.ts";
 import { toCedis } from "#domain/payments/money.ts";
 import { Field } from "#web/components/ui/field.tsx";
-import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
-import { clockTime } from "#web/front-desk/components/format.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { formatTime } from "#web/front-desk/components/format.ts";
+import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import type { Draft } from "#web/lib/forms/form-logic.ts";
 import { formLogic } from "#web/lib/forms/form-logic.ts";
-import { addEvent, cancelEvent, changeEvent, mailRegistered } from "./queries.ts";
-import { eventsWords } from "./words.ts";
+import { eventCopy } from "./copy.ts";
+import { addEvent, cancelEvent, changeEvent, mailAttendees } from "./queries.ts";
 
-const words = eventsWords.form;
+const words = eventCopy.form;
 
-type Filled = Pick<
+type EventDefaults = Pick<
   AdminEvent,
   "title" | "category" | "description" | "eventDate" | "duration" | "days" | "capacity" | "amount"
 >;
 
 /** What the fields hold, as the contract has it: the day and the time are one instant, in Accra. */
-function inputOf({ day = "", time = "", ...draft }: Draft): object {
+function toEventInput({ day = "", time = "", ...draft }: Draft): object {
   return { ...draft, eventDate: day && time ? `${day}T${time}:00Z` : "" };
 }
 
 /** A new date from a template, or the copy of one. */
 export function AddEventDialog({ copy, onClose }: { copy?: AdminEvent; onClose: () => void }) {
-  const [from, setFrom] = useState<Filled>(copy ?? templateOf(EVENT_TEMPLATES[0]?.key ?? ""));
+  const [from, setFrom] = useState<EventDefaults>(copy ?? defaultsFromTemplate(EVENT_TEMPLATES[0]?.key ?? ""));
   const [template, setTemplate] = useState<string>(EVENT_TEMPLATES[0]?.key ?? "");
   return (
     <FormDialog
       title={words.addTitle}
-      consequence={copy ? words.copyText : words.addText}
-      action={words.add}
-      pending={words.adding}
-      keep={frontDeskWords.list.cancel}
+      description={copy ? words.copyText : words.addText}
+      actionLabel={words.add}
+      pendingLabel={words.adding}
+      cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { AddEventInput } = await import("#contract/front-desk/events.ts");
         return formLogic({
-          schema: { safeParse: (draft: unknown) => AddEventInput.safeParse(inputOf(draft as Draft)) },
+          schema: { safeParse: (draft: unknown) => AddEventInput.safeParse(toEventInput(draft as Draft)) },
           send: (input, _, headersOf) => addEvent(input, headersOf(input)),
         });
       }}
-      done={({ title }) => words.added(title)}
-      failed={words.failed}
+      successMessage={({ title }) => words.added(title)}
+      errorTitle={words.failed}
       onClose={onClose}
     >
       {(problems) => (
@@ -59,7 +59,7 @@ export function AddEventDialog({ copy, onClose }: { copy?: AdminEvent; onClose: 
                   value={template}
                   onChange={({ target }) => {
                     setTemplate(target.value);
-                    setFrom(templateOf(target.value));
+                    setFrom(defaultsFromTemplate(target.value));
                   }}
                 >
                   {EVENT_TEMPLATES.map(({ key, title }) => (
@@ -78,7 +78,7 @@ export function AddEventDialog({ copy, onClose }: { copy?: AdminEvent; onClose: 
   );
 }
 
-function templateOf(key: string): Filled {
+function defaultsFromTemplate(key: string): EventDefaults {
   const found = EVENT_TEMPLATES.find((each) => each.key === key) ?? EVENT_TEMPLATES[0];
   if (!found) throw new Error("There is no template");
   const { title, category, description, days, startHour, minutes, capacity, amountPesewas } = found;
@@ -91,22 +91,22 @@ export function ChangeEventDialog({ event, onClose }: { event: AdminEvent; onClo
   return (
     <FormDialog
       title={words.changeTitle}
-      consequence={words.changeText}
-      action={words.save}
-      pending={words.saving}
-      keep={frontDeskWords.list.cancel}
+      description={words.changeText}
+      actionLabel={words.save}
+      pendingLabel={words.saving}
+      cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { ChangeEventInput } = await import("#contract/front-desk/events.ts");
         const seen = { updatedAt: event.updatedAt ?? event.createdAt };
         return formLogic({
           schema: {
-            safeParse: (draft: unknown) => ChangeEventInput.safeParse({ ...inputOf(draft as Draft), ...seen }),
+            safeParse: (draft: unknown) => ChangeEventInput.safeParse({ ...toEventInput(draft as Draft), ...seen }),
           },
           send: (input) => changeEvent(event.id, input),
         });
       }}
-      done={({ title }) => words.changed(title)}
-      failed={words.failed}
+      successMessage={({ title }) => words.changed(title)}
+      errorTitle={words.failed}
       onClose={onClose}
     >
       {(problems) => <EventFields from={event} problems={problems} />}
@@ -114,7 +114,7 @@ export function ChangeEventDialog({ event, onClose }: { event: AdminEvent; onClo
   );
 }
 
-function EventFields({ from, problems }: { from: Filled; problems: Draft }) {
+function EventFields({ from, problems }: { from: EventDefaults; problems: Draft }) {
   const numbers = [
     ["duration", words.minutes, from.duration],
     ["days", words.days, from.days],
@@ -131,7 +131,7 @@ function EventFields({ from, problems }: { from: Filled; problems: Draft }) {
           <select {...control} name="category" defaultValue={from.category}>
             {EVENT_CATEGORIES.map((category) => (
               <option key={category} value={category}>
-                {eventsWords.categories[category]}
+                {eventCopy.categories[category]}
               </option>
             ))}
           </select>
@@ -155,7 +155,7 @@ function EventFields({ from, problems }: { from: Filled; problems: Draft }) {
         </Field>
         <Field label={words.time} isRequired className="content-start">
           {(control) => (
-            <input {...control} name="time" type="time" step={900} defaultValue={clockTime(from.eventDate)} />
+            <input {...control} name="time" type="time" step={900} defaultValue={formatTime(from.eventDate)} />
           )}
         </Field>
         {numbers.map(([name, label, value]) => (
@@ -171,21 +171,21 @@ function EventFields({ from, problems }: { from: Filled; problems: Draft }) {
 }
 
 export function CancelEventDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
-  const { cancel } = eventsWords;
+  const { cancel } = eventCopy;
   return (
     <FormDialog
       title={cancel.title(event.title)}
-      consequence={cancel.text}
-      action={cancel.action}
-      pending={cancel.pending}
-      keep={cancel.keep}
+      description={cancel.text}
+      actionLabel={cancel.action}
+      pendingLabel={cancel.pending}
+      cancelLabel={cancel.keep}
       isDestructive
       load={async () => {
         const { CancelEventInput } = await import("#contract/front-desk/events.ts");
         return formLogic({ schema: CancelEventInput, send: (input) => cancelEvent(event.id, input) });
       }}
-      done={() => cancel.done}
-      failed={cancel.failed}
+      successMessage={() => cancel.done}
+      errorTitle={cancel.failed}
       onClose={onClose}
     >
       {(problems) => (
@@ -197,24 +197,24 @@ export function CancelEventDialog({ event, onClose }: { event: AdminEvent; onClo
   );
 }
 
-export function MailDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
-  const { mail } = eventsWords;
+export function MailAttendeesDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
+  const { mail } = eventCopy;
   return (
     <FormDialog
       title={mail.title}
-      consequence={event.title}
-      action={mail.send}
-      pending={mail.sending}
-      keep={frontDeskWords.list.cancel}
+      description={event.title}
+      actionLabel={mail.send}
+      pendingLabel={mail.sending}
+      cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { MailEventInput } = await import("#contract/front-desk/events.ts");
         return formLogic({
           schema: MailEventInput,
-          send: (input, _, headersOf) => mailRegistered(event.id, input, headersOf({ ...input, id: event.id })),
+          send: (input, _, headersOf) => mailAttendees(event.id, input, headersOf({ ...input, id: event.id })),
         });
       }}
-      done={({ count }) => mail.sent(count)}
-      failed={mail.failed}
+      successMessage={({ count }) => mail.sent(count)}
+      errorTitle={mail.failed}
       onClose={onClose}
     >
       {(problems) => (

@@ -5,31 +5,31 @@ import { formatPrice } from "#domain/events/event-list.ts";
 import { formatEventDays, formatEventHours, sameWeekdayNextMonth } from "#domain/events/events.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
-import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
-import { useAct } from "#web/front-desk/components/use-act.tsx";
-import { isNothingToShow, KeyPrompt, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
-import { useMay } from "#web/front-desk/session/me.ts";
-import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
+import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
-import { DoorList } from "./door-list.tsx";
-import { AddEventDialog, CancelEventDialog, ChangeEventDialog, MailDialog } from "./event-dialogs.tsx";
+import { AttendeeList } from "./attendee-list.tsx";
+import { eventCopy as words } from "./copy.ts";
+import { AddEventDialog, CancelEventDialog, ChangeEventDialog, MailAttendeesDialog } from "./event-dialogs.tsx";
 import { changeEvent, eventsQuery, saveRegistrations } from "./queries.ts";
-import { eventsWords as words } from "./words.ts";
 
 /** Workshops and evenings, each with its list for the door. */
 export function EventsTab() {
-  const hasWayIn = useHasWayIn();
+  const hasWayIn = useHasCredentials();
   const openDialog = useOpenDialog();
   const { search, setFilters } = useFrontDeskSearch();
   const when = search.view === "past" ? "past" : "ahead";
   const query = useQuery({ ...eventsQuery(when), enabled: hasWayIn });
-  if (!hasWayIn) return <KeyPrompt what={words.what} />;
-  if (isNothingToShow(query)) {
-    return <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />;
+  if (!hasWayIn) return <ApiKeyPrompt what={words.noun} />;
+  if (hasNothingToShow(query)) {
+    return <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />;
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -56,41 +56,41 @@ export function EventsTab() {
           </Button>
         </div>
       </div>
-      {query.isError && <OldNews query={query} failed={words.failed} />}
-      {!query.data && <p className="text-muted">{frontDeskWords.list.loading}</p>}
+      {query.isError && <StaleDataNotice query={query} errorTitle={words.failed} />}
+      {!query.data && <p className="text-muted">{frontDeskCopy.list.loading}</p>}
       {query.data?.items.length === 0 && <p className="text-muted">{words.none[when]}</p>}
-      <PressGuard>
+      <ClickGuard>
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label={words.title[when]}>
           {query.data?.items.map((event) => (
-            <Event
+            <EventCard
               key={`${event.id} ${event.id === search.subject}`}
               event={event}
               isWanted={event.id === search.subject}
             />
           ))}
         </ul>
-      </PressGuard>
+      </ClickGuard>
     </div>
   );
 }
 
 /** One that was searched for comes with its list. */
-function Event({ event, isWanted }: { event: AdminEvent; isWanted: boolean }) {
+function EventCard({ event, isWanted }: { event: AdminEvent; isWanted: boolean }) {
   const [isListed, setListed] = useState(isWanted);
   const openDialog = useOpenDialog();
-  const isManager = useMay("manager");
+  const isManager = useHasRole("manager");
   const { id, title, isActive, cancelledAt, eventDate } = event;
   const times = { startsAtMs: Date.parse(eventDate), days: event.days, minutes: event.duration };
   const isAhead = times.startsAtMs > Date.now();
-  const [turn, isTurning] = useAct({
+  const [turn, isTurning] = useMutation({
     send: () => changeEvent(id, { isActive: !isActive }),
-    done: (changed) => words.switched(changed.isActive),
-    failed: words.switchFailed,
+    successMessage: (changed) => words.visibilityChanged(changed.isActive),
+    errorTitle: words.visibilityFailed,
   });
   const isLive = cancelledAt === null && isAhead;
   return (
     <li
-      ref={isWanted ? intoView : undefined}
+      ref={isWanted ? scrollIntoView : undefined}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-white p-4 md:p-5"
       data-row=""
     >
@@ -106,7 +106,7 @@ function Event({ event, isWanted }: { event: AdminEvent; isWanted: boolean }) {
         </div>
         <div className="flex flex-wrap gap-2">
           <Badge tone={event.left === 0 ? "warn" : "plain"}>
-            {words.places(event.capacity - event.left, event.capacity)}
+            {words.seatsTaken(event.capacity - event.left, event.capacity)}
           </Badge>
           {event.waiting > 0 && (
             <Badge tone="warn" icon="clock">
@@ -114,7 +114,7 @@ function Event({ event, isWanted }: { event: AdminEvent; isWanted: boolean }) {
             </Badge>
           )}
           {cancelledAt !== null ? (
-            <Badge tone="quiet">{words.calledOff}</Badge>
+            <Badge tone="quiet">{words.cancelled}</Badge>
           ) : (
             !isActive && <Badge tone="quiet">{words.closed}</Badge>
           )}
@@ -123,7 +123,7 @@ function Event({ event, isWanted }: { event: AdminEvent; isWanted: boolean }) {
       <div className="flex flex-wrap gap-2">
         <Button size="small" aria-expanded={isListed} onClick={() => setListed(!isListed)}>
           {isListed ? words.hide : words.list}
-          <Of title={title} />
+          <HiddenTitle title={title} />
         </Button>
         {isLive && (
           <>
@@ -133,11 +133,11 @@ function Event({ event, isWanted }: { event: AdminEvent; isWanted: boolean }) {
               onClick={() => openDialog((onClose) => <ChangeEventDialog event={event} onClose={onClose} />)}
             >
               {words.change}
-              <Of title={title} />
+              <HiddenTitle title={title} />
             </Button>
             <Button size="small" variant="outline" disabled={isTurning} onClick={() => turn()}>
               {isActive ? words.close : words.open}
-              <Of title={title} />
+              <HiddenTitle title={title} />
             </Button>
           </>
         )}
@@ -150,16 +150,16 @@ function Event({ event, isWanted }: { event: AdminEvent; isWanted: boolean }) {
           }}
         >
           {words.copy}
-          <Of title={title} />
+          <HiddenTitle title={title} />
         </Button>
         {cancelledAt === null && (
           <Button
             size="small"
             variant="outline"
-            onClick={() => openDialog((onClose) => <MailDialog event={event} onClose={onClose} />)}
+            onClick={() => openDialog((onClose) => <MailAttendeesDialog event={event} onClose={onClose} />)}
           >
             {words.mail.open}
-            <Of title={title} />
+            <HiddenTitle title={title} />
           </Button>
         )}
         {isManager && (
@@ -173,7 +173,7 @@ function Event({ event, isWanted }: { event: AdminEvent; isWanted: boolean }) {
             }
           >
             {words.csv}
-            <Of title={title} />
+            <HiddenTitle title={title} />
           </Button>
         )}
         {isManager && isLive && (
@@ -183,19 +183,19 @@ function Event({ event, isWanted }: { event: AdminEvent; isWanted: boolean }) {
             onClick={() => openDialog((onClose) => <CancelEventDialog event={event} onClose={onClose} />)}
           >
             {words.cancel.open}
-            <Of title={title} />
+            <HiddenTitle title={title} />
           </Button>
         )}
       </div>
-      {isListed && <DoorList event={event} />}
+      {isListed && <AttendeeList event={event} />}
     </li>
   );
 }
 
-function intoView(element: HTMLElement | null) {
+function scrollIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: "center" });
 }
 
-function Of({ title }: { title: string }) {
+function HiddenTitle({ title }: { title: string }) {
   return <span className="sr-only"> {title}</span>;
 }

@@ -6,54 +6,54 @@ import type {
   ChangeEventInput,
   MailEventInput,
 } from "#contract/front-desk/events.ts";
-import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
+import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 
 /** What is to come, the next first, or what is over, the last first. */
 export function eventsQuery(when: "ahead" | "past") {
   return queryOptions({
-    queryKey: [FRONT_DESK, "events", when],
+    queryKey: [FRONT_DESK_KEY, "events", when],
     queryFn: () => readResponse(staffApi.events.$get({ query: { when } })),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 /** Who has registered, for the door. */
 export function registrationsQuery(eventId: string) {
   return queryOptions({
-    queryKey: [FRONT_DESK, "registrations", eventId],
+    queryKey: [FRONT_DESK_KEY, "registrations", eventId],
     queryFn: () => readResponse(staffApi.events[":id"].registrations.$get({ param: { id: eventId } })),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 export function addEvent(json: AddEventInput, headers: Record<string, string>) {
-  return act(staffApi.events.$post({ json }, { headers }));
+  return mutate(staffApi.events.$post({ json }, { headers }));
 }
 
 export function changeEvent(id: string, json: ChangeEventInput) {
-  return act(staffApi.events[":id"].$patch({ param: { id }, json }));
+  return mutate(staffApi.events[":id"].$patch({ param: { id }, json }));
 }
 
 export function cancelEvent(id: string, json: CancelEventInput) {
-  return act(staffApi.events[":id"].cancel.$post({ param: { id }, json }));
+  return mutate(staffApi.events[":id"].cancel.$post({ param: { id }, json }));
 }
 
-export function mailRegistered(id: string, json: MailEventInput, headers: Record<string, string>) {
-  return act(staffApi.events[":id"].mail.$post({ param: { id }, json }, { headers }));
+export function mailAttendees(id: string, json: MailEventInput, headers: Record<string, string>) {
+  return mutate(staffApi.events[":id"].mail.$post({ param: { id }, json }, { headers }));
 }
 
-export function noteThere(id: string) {
-  return act(staffApi.registrations[":id"].attended.$post({ param: { id } }));
+export function recordAttendance(id: string) {
+  return mutate(staffApi.registrations[":id"].attended.$post({ param: { id } }));
 }
 
-export function undoThere(id: string) {
-  return act(staffApi.registrations[":id"]["undo-attended"].$post({ param: { id } }));
+export function undoAttendance(id: string) {
+  return mutate(staffApi.registrations[":id"]["undo-attended"].$post({ param: { id } }));
 }
 
 export function cancelRegistration(id: string, json: CancelRegistrationInput) {
-  return act(staffApi.registrations[":id"].cancel.$post({ param: { id }, json }));
+  return mutate(staffApi.registrations[":id"].cancel.$post({ param: { id }, json }));
 }
 
 export function saveCertificate(id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Health, PartHealth } from "#contract/health.ts";
-import { findPressing, readHealth } from "./findings.ts";
+import { findUrgent, readHealth } from "./findings.ts";
 
 const WELL: PartHealth = { status: "ok", reading: "answers", at: null, count: null };
 const PARTS = ["database", "rateStore", "exchangeRate", "payments", "notices", "mail"] as const;
@@ -9,7 +9,7 @@ const MORE_PARTS = ["strangers", "links", "staff", "everyFiveMinutes", "everyDay
 function pressing(parts: Partial<Health["parts"]>): string[] {
   const well = Object.fromEntries([...PARTS, ...MORE_PARTS].map((part) => [part, WELL])) as Health["parts"];
   const health: Health = { status: "ok", checkedAt: "2026-11-26T12:00:00.000Z", parts: { ...well, ...parts } };
-  return findPressing(readHealth(health)).map(({ what }) => what);
+  return findUrgent(readHealth(health)).map(({ part }) => part);
 }
 
 test("the desk is called for what is broken and for strangers who push, and not for what its owner left out", () => {

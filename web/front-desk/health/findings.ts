@@ -4,12 +4,12 @@ import type { Health, HealthPart, HealthReading, PartHealth } from "#contract/he
 export type Verdict = "ok" | "look" | "broken";
 
 export interface Finding {
-  what: string;
+  part: string;
   verdict: Verdict;
-  words: string;
+  message: string;
 }
 
-const NAMES: Record<HealthPart, string> = {
+const PART_NAMES: Record<HealthPart, string> = {
   database: "Database",
   rateStore: "Store (KV)",
   exchangeRate: "Exchange rate",
@@ -24,22 +24,22 @@ const NAMES: Record<HealthPart, string> = {
 };
 
 /** What somebody has to see to now; the rest is as its owner has set it up. */
-export function findPressing(findings: readonly Finding[]): Finding[] {
+export function findUrgent(findings: readonly Finding[]): Finding[] {
   return findings.filter(
-    ({ what, verdict }) => verdict === "broken" || (verdict === "look" && what === NAMES.strangers),
+    ({ part, verdict }) => verdict === "broken" || (verdict === "look" && part === PART_NAMES.strangers),
   );
 }
 
 /** What the site says of each of its parts, in a line each: for the operator, in a terminal or on the staff page. */
 export function readHealth({ parts, checkedAt }: Health): Finding[] {
-  return (Object.keys(NAMES) as HealthPart[]).map((part) => {
-    const [verdict, words] = meaningOf(parts[part], Date.parse(checkedAt));
-    return { what: NAMES[part], verdict, words };
+  return (Object.keys(PART_NAMES) as HealthPart[]).map((part) => {
+    const [verdict, message] = describeReading(parts[part], Date.parse(checkedAt));
+    return { part: PART_NAMES[part], verdict, message };
   });
 }
 
-function meaningOf({ reading, at, count }: PartHealth, now: number): [Verdict, string] {
-  const ago = at === null ? "" : agoOf(now - Date.parse(at));
+function describeReading({ reading, at, count }: PartHealth, now: number): [Verdict, string] {
+  const ago = at === null ? "" : formatAgo(now - Date.parse(at));
   const meanings: Record<HealthReading, [Verdict, string]> = {
     answers: ["ok", "answers"],
     no_answer: ["broken", "does not answer"],
@@ -86,7 +86,7 @@ function meaningOf({ reading, at, count }: PartHealth, now: number): [Verdict, s
   return meanings[reading];
 }
 
-function agoOf(ms: number): string {
+function formatAgo(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 1) return "just now";
   if (minutes < 120) return `${minutes} minute${minutes === 1 ? "" : "s"} ago`;

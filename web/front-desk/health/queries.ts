@@ -1,21 +1,21 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, readResponse } from "#web/lib/api.ts";
 
-const EVERY_MS = 5 * 60_000;
+const REFRESH_MS = 5 * 60_000;
 
 /** What the site says of its parts to anybody, in words: nobody outside the house is asked again for it. */
 export function healthQuery() {
   return queryOptions({
     queryKey: ["/api/health"],
     async queryFn() {
-      const [{ findPressing, readHealth }, health] = await Promise.all([
+      const [{ findUrgent, readHealth }, health] = await Promise.all([
         import("./findings.ts"),
         readResponse(api.api.health.$get()),
       ]);
       const findings = readHealth(health);
-      return { findings, pressing: findPressing(findings).length };
+      return { findings, pressing: findUrgent(findings).length };
     },
-    staleTime: EVERY_MS,
-    refetchInterval: EVERY_MS,
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
   });
 }

@@ -2,19 +2,19 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { HistoryEntry, ListHistoryQuery } from "#contract/front-desk/history.ts";
 import { SCRIPT_FINGERPRINT } from "#domain/operations/audit.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { shortDateTime, wordsOf } from "#web/front-desk/components/format.ts";
+import { formatDateTime, humanize } from "#web/front-desk/components/format.ts";
 import { ChoiceSelect } from "#web/front-desk/lists/filters.tsx";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { ListToolbar } from "#web/front-desk/lists/list-toolbar.tsx";
 import { type Column, RecordList } from "#web/front-desk/lists/record-list.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
-import { FRONT_DESK, KEPT_FRESH, listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, listQuery, staffApi } from "#web/front-desk/queries.ts";
 import { useMe } from "#web/front-desk/session/me.ts";
-import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { readResponse } from "#web/lib/api.ts";
-import { detailInWords } from "./detail-in-words.ts";
-import { historyWords as words } from "./words.ts";
+import { historyCopy as words } from "./copy.ts";
+import { formatDetail } from "./format-detail.ts";
 
 /** Who did what when. */
 export function HistoryTab() {
@@ -23,15 +23,15 @@ export function HistoryTab() {
   const { query, items } = useList(
     historyQuery({ ...(subject && { subjectId: subject }), ...(by && { staffId: by }) }),
   );
-  const people = useQuery({ ...peopleQuery(), enabled: useHasWayIn() }).data?.items ?? [];
+  const people = useQuery({ ...peopleQuery(), enabled: useHasCredentials() }).data?.items ?? [];
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <ListToolbar list="history" query={query} active={[subject, by].filter(Boolean).length}>
+      <ListToolbar list="history" query={query} activeFilters={[subject, by].filter(Boolean).length}>
         {subject || by ? (
           <>
-            {subject && <p>{words.only}</p>}
-            {by && <p>{words.onlyBy(people.find(({ id }) => id === by)?.name ?? words.someone)}</p>}
+            {subject && <p>{words.onlyRecord}</p>}
+            {by && <p>{words.onlyBy(people.find(({ id }) => id === by)?.name ?? words.unknownPerson)}</p>}
           </>
         ) : (
           <h2 className="text-xl">{words.list}</h2>
@@ -42,9 +42,11 @@ export function HistoryTab() {
           onChoose={(next) => setFilters({ by: next })}
           choices={[
             { value: "", name: words.everybody },
-            ...people.map(({ id, name }) => ({ value: id, name: words.byOne(name) })),
+            ...people.map(({ id, name }) => ({ value: id, name: words.byPerson(name) })),
             // Until the names have come, and of an address that names nobody.
-            ...(by && !people.some(({ id }) => id === by) ? [{ value: by, name: words.byOne(words.someone) }] : []),
+            ...(by && !people.some(({ id }) => id === by)
+              ? [{ value: by, name: words.byPerson(words.unknownPerson) }]
+              : []),
           ]}
         />
         {(subject || by) && (
@@ -55,9 +57,9 @@ export function HistoryTab() {
       </ListToolbar>
       <ListFrame
         query={query}
-        what={words.what}
+        noun={words.what}
         count={items.length}
-        failed={words.failed}
+        errorTitle={words.failed}
         empty={<p>{subject || by ? words.noMatch : words.empty}</p>}
       >
         <HistoryRows entries={items} />
@@ -69,9 +71,9 @@ export function HistoryTab() {
 /** Whom the list can be narrowed to: neither the desk nor a manager may see who works here otherwise. */
 function peopleQuery() {
   return queryOptions({
-    queryKey: [FRONT_DESK, "history", "people"],
+    queryKey: [FRONT_DESK_KEY, "history", "people"],
     queryFn: () => readResponse(staffApi.history.people.$get()),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
@@ -82,9 +84,9 @@ function historyQuery(filters: Omit<ListHistoryQuery, "cursor" | "limit">) {
 const { columns: headers } = words;
 
 const COLUMNS: Column<HistoryEntry>[] = [
-  { id: "when", header: headers.when, cell: ({ at }) => shortDateTime(at), className: "whitespace-nowrap" },
-  { id: "who", header: headers.who, cell: (entry) => <Who entry={entry} /> },
-  { id: "what", header: headers.what, cell: ({ action }) => <span className="font-semibold">{wordsOf(action)}</span> },
+  { id: "when", header: headers.when, cell: ({ at }) => formatDateTime(at), className: "whitespace-nowrap" },
+  { id: "who", header: headers.who, cell: (entry) => <Actor entry={entry} /> },
+  { id: "what", header: headers.what, cell: ({ action }) => <span className="font-semibold">{humanize(action)}</span> },
   { id: "subject", header: headers.subject, cell: (entry) => <SubjectButton entry={entry} /> },
   {
     id: "detail",
@@ -95,18 +97,18 @@ const COLUMNS: Column<HistoryEntry>[] = [
 ];
 
 export function HistoryRows({ entries }: { entries: readonly HistoryEntry[] }) {
-  return <RecordList label={words.list} rows={entries} rowId={idOf} columns={COLUMNS} card={HistoryCard} />;
+  return <RecordList label={words.list} rows={entries} rowId={entryId} columns={COLUMNS} card={HistoryCard} />;
 }
 
 function HistoryCard(entry: HistoryEntry) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-semibold">{wordsOf(entry.action)}</p>
-        <p className="text-muted text-sm">{shortDateTime(entry.at)}</p>
+        <p className="font-semibold">{humanize(entry.action)}</p>
+        <p className="text-muted text-sm">{formatDateTime(entry.at)}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Who entry={entry} />
+        <Actor entry={entry} />
         <SubjectButton entry={entry} />
       </div>
       <Detail entry={entry} />
@@ -114,7 +116,7 @@ function HistoryCard(entry: HistoryEntry) {
   );
 }
 
-function Who({ entry }: { entry: HistoryEntry }) {
+function Actor({ entry }: { entry: HistoryEntry }) {
   const me = useMe();
   const { setFilters } = useFrontDeskSearch();
   const { staffId, staffName, fingerprint } = entry;
@@ -142,7 +144,7 @@ function Who({ entry }: { entry: HistoryEntry }) {
 }
 
 function Detail({ entry }: { entry: HistoryEntry }) {
-  const details = detailInWords(entry.detail);
+  const details = formatDetail(entry.detail);
   if (details.length === 0) return null;
   return (
     <dl className="grid gap-0.5 text-sm">
@@ -156,7 +158,7 @@ function Detail({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-function idOf(entry: HistoryEntry): string {
+function entryId(entry: HistoryEntry): string {
   return entry.id;
 }
 
@@ -168,11 +170,11 @@ export function SubjectButton({ entry }: { entry: HistoryEntry }) {
       type="button"
       data-row
       data-only-shows
-      title={words.showOne}
+      title={words.showRecord}
       onClick={() => setFilters({ subject: entry.subjectId })}
       className="link inline-flex min-h-11 items-center gap-1.5 font-medium"
     >
-      {wordsOf(entry.subjectType)} <span className="font-mono text-sm">{entry.subjectId.slice(0, 8)}</span>
+      {humanize(entry.subjectType)} <span className="font-mono text-sm">{entry.subjectId.slice(0, 8)}</span>
     </button>
   );
 }

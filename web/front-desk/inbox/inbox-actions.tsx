@@ -1,10 +1,10 @@
 import type { InboxItem } from "#contract/front-desk/inbox.ts";
 import type { InboxStatus } from "#domain/inbox/inbox.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { useAct } from "#web/front-desk/components/use-act.tsx";
+import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { classNames } from "#web/lib/class-names.ts";
+import { inboxCopy as words } from "./copy.ts";
 import { changeInboxItem } from "./queries.ts";
-import { inboxWords as words } from "./words.ts";
 
 interface InboxActionsProps {
   item: InboxItem;
@@ -13,17 +13,17 @@ interface InboxActionsProps {
 
 /** Where a message can go from where it is. All of it can be taken back. */
 export function InboxActions({ item, onDone }: InboxActionsProps) {
-  const [moveTo, isMoving] = useAct({
+  const [moveTo, isMoving] = useMutation({
     send: (status: InboxStatus) => changeInboxItem(item, { status, wasStatus: item.status }),
-    done: (_changed, status) => ({
+    successMessage: (_changed, status) => ({
       ...words.changed[status](item.name),
       undo: {
         send: () => changeInboxItem(item, { status: item.status, wasStatus: status }),
-        done: words.changed[item.status](item.name),
-        failed: words.changeFailed,
+        successMessage: words.changed[item.status](item.name),
+        errorTitle: words.changeFailed,
       },
     }),
-    failed: words.changeFailed,
+    errorTitle: words.changeFailed,
     onDone,
   });
 

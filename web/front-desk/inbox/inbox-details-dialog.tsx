@@ -5,20 +5,20 @@ import { COUNTRY_NAMES } from "#domain/clients/clients.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
-import { shortDateTime, wordsOf } from "#web/front-desk/components/format.ts";
-import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
-import { useRestoredFocus } from "#web/front-desk/components/restore-focus.ts";
-import { useAct } from "#web/front-desk/components/use-act.tsx";
+import { formatDateTime, humanize } from "#web/front-desk/components/format.ts";
+import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
+import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { external } from "#web/lib/links.ts";
-import { BeginFromItem } from "./begin-from-item.tsx";
+import { inboxCopy as words } from "./copy.ts";
+import { CreateFromItem } from "./create-from-item.tsx";
 import { InboxActions } from "./inbox-actions.tsx";
-import { InboxStatusBadge, pageName, whatsappReply, wishInWords } from "./inbox-in-words.tsx";
+import { formatViewingWish, InboxStatusBadge, pageName, whatsappReplyUrl } from "./inbox-format.tsx";
 import { OwnerForm } from "./owner-form.tsx";
-import { PromiseClock } from "./promise-clock.tsx";
 import { changeInboxItem, threadQuery } from "./queries.ts";
+import { ReplyDeadline } from "./reply-deadline.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { inboxWords as words } from "./words.ts";
 
 interface InboxDetailsDialogProps {
   item: InboxItem;
@@ -27,21 +27,21 @@ interface InboxDetailsDialogProps {
 
 /** A message as it was written, what was answered, and the ways to answer it. */
 export function InboxDetailsDialog({ item: opened, onClose }: InboxDetailsDialogProps) {
-  useRestoredFocus();
+  useRestoreFocus();
   const [item, setItem] = useState(opened);
   const { data: thread } = useQuery(threadQuery(opened));
   const { details } = words;
-  const whatsapp = whatsappReply(item);
+  const whatsapp = whatsappReplyUrl(item);
   return (
     <Dialog
       onClose={onClose}
       title={item.name}
-      description={details.text(words.sources[item.source], shortDateTime(item.createdAt))}
+      description={details.text(words.sources[item.source], formatDateTime(item.createdAt))}
     >
       <div className="grid gap-6">
         <div className="flex flex-wrap items-center gap-4">
           <InboxStatusBadge status={item.status} />
-          <PromiseClock item={item} />
+          <ReplyDeadline item={item} />
         </div>
         <section aria-label={details.message} className="rounded-control bg-terrazzo px-4 py-3">
           <p className="wrap-anywhere whitespace-pre-wrap">{item.message ?? words.noMessage}</p>
@@ -64,7 +64,7 @@ export function InboxDetailsDialog({ item: opened, onClose }: InboxDetailsDialog
               {words.replyWhatsapp}
             </a>
           )}
-          <BeginFromItem item={item} />
+          <CreateFromItem item={item} />
         </div>
         {thread && <ReplyForm item={thread} onDone={onClose} />}
         <Facts
@@ -74,14 +74,14 @@ export function InboxDetailsDialog({ item: opened, onClose }: InboxDetailsDialog
             { label: details.business, value: item.businessName },
             { label: details.country, value: item.country && COUNTRY_NAMES[item.country] },
             { label: details.plan, value: item.plan },
-            { label: details.category, value: item.category && wordsOf(item.category) },
+            { label: details.category, value: item.category && humanize(item.category) },
             { label: details.page, value: item.page && pageName(item.page) },
           ]}
         />
         <OwnerForm item={item} onChanged={setItem} />
-        <PressGuard>
+        <ClickGuard>
           <InboxActions item={item} onDone={onClose} />
-        </PressGuard>
+        </ClickGuard>
       </div>
     </Dialog>
   );
@@ -96,11 +96,11 @@ function Thread({ replies }: { replies: readonly InboxReply[] }) {
         {replies.map((reply) => (
           <li key={reply.id} className="ml-6 rounded-control border border-line bg-white px-4 py-3">
             <p className="text-muted text-sm">
-              {words.channels[reply.channel]}, {shortDateTime(reply.at)}, {words.by(reply.by)}
+              {words.channels[reply.channel]}, {formatDateTime(reply.at)}, {words.by(reply.by)}
               {reply.mail && ` · ${words.mails[reply.mail]}`}
             </p>
             <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{reply.text}</p>
-            {reply.viewingAt && <p className="mt-1 font-semibold">{words.viewing(shortDateTime(reply.viewingAt))}</p>}
+            {reply.viewingAt && <p className="mt-1 font-semibold">{words.viewing(formatDateTime(reply.viewingAt))}</p>}
           </li>
         ))}
       </ol>
@@ -114,21 +114,22 @@ interface ViewingProps {
 }
 
 function Viewing({ item, onChanged }: ViewingProps) {
-  const [callOff, isCallingOff] = useAct({
+  const [callOff, isCallingOff] = useMutation({
     send: () => changeInboxItem(item, { viewingAt: null }),
-    done(changed) {
+    successMessage(changed) {
       onChanged(changed);
-      return words.calledOff(item.name);
+      return words.viewingCancelled(item.name);
     },
-    failed: words.changeFailed,
+    errorTitle: words.changeFailed,
   });
-  if (item.viewingWish) return <p className="font-semibold">{words.viewingAsked(wishInWords(item.viewingWish))}</p>;
+  if (item.viewingWish)
+    return <p className="font-semibold">{words.viewingRequested(formatViewingWish(item.viewingWish))}</p>;
   if (item.viewingAt === null) return null;
   return (
     <p className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-leaf px-4 py-2 font-semibold">
-      {words.viewing(shortDateTime(item.viewingAt))}
+      {words.viewing(formatDateTime(item.viewingAt))}
       <Button size="small" variant="quiet" disabled={isCallingOff} onClick={() => callOff()}>
-        {words.callOff}
+        {words.cancelViewing}
       </Button>
     </p>
   );

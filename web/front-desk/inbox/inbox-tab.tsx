@@ -3,27 +3,27 @@ import type { InboxItem } from "#contract/front-desk/inbox.ts";
 import { INBOX_KINDS } from "#domain/inbox/inbox.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { lengthInWords, shortDateTime } from "#web/front-desk/components/format.ts";
+import { formatDateTime, formatDuration } from "#web/front-desk/components/format.ts";
 import { currentMinute, useClock } from "#web/front-desk/components/use-clock.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ChoiceChips, ChoiceSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
-import { FoundInAll } from "#web/front-desk/lists/found-in-all.tsx";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { ListToolbar } from "#web/front-desk/lists/list-toolbar.tsx";
 import { type Column, RecordList, RowButton, type RowTone } from "#web/front-desk/lists/record-list.tsx";
+import { ResultsInAllViews } from "#web/front-desk/lists/results-in-all-views.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
-import { useIsByName } from "#web/front-desk/session/staff-session.ts";
+import { useIsNamedStaff } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { inboxCopy as words } from "./copy.ts";
 import { InboxActions } from "./inbox-actions.tsx";
 import { InboxDetailsDialog } from "./inbox-details-dialog.tsx";
-import { InboxStatusBadge, wishInWords } from "./inbox-in-words.tsx";
-import { PromiseClock } from "./promise-clock.tsx";
+import { formatViewingWish, InboxStatusBadge } from "./inbox-format.tsx";
 import { inboxQuery } from "./queries.ts";
-import { inboxWords as words } from "./words.ts";
+import { ReplyDeadline } from "./reply-deadline.tsx";
 
 /** What can be listed; the first is what waits for an answer, by what runs out first. */
 const VIEWS = ["waiting", "all", "answered", "closed"] as const;
-const ASKED = {
+const VIEW_FILTERS = {
   waiting: { sort: "deadline" },
   all: {},
   answered: { status: "answered" },
@@ -38,9 +38,9 @@ export function InboxTab() {
   const view = VIEWS.find((known) => known === search.status) ?? "waiting";
   const kind = INBOX_KINDS.find((known) => known === search.type);
   const owner = OWNERS.find((known) => known === search.by);
-  const byName = useIsByName();
+  const byName = useIsNamedStaff();
   const inbox = useList(
-    inboxQuery({ ...ASKED[view], ...(kind && { kind }), ...(owner && { owner }), ...(q && { search: q }) }),
+    inboxQuery({ ...VIEW_FILTERS[view], ...(kind && { kind }), ...(owner && { owner }), ...(q && { search: q }) }),
   );
   const { query, items, first: figures } = inbox;
 
@@ -51,7 +51,7 @@ export function InboxTab() {
         <Figure
           label={words.median}
           value={
-            figures?.medianReplyMinutes == null ? "–" : lengthInWords(Math.round(figures.medianReplyMinutes) * 60_000)
+            figures?.medianReplyMinutes == null ? "–" : formatDuration(Math.round(figures.medianReplyMinutes) * 60_000)
           }
           note={
             figures && (figures.answeredThisMonth > 0 ? words.answeredCount(figures.answeredThisMonth) : words.noMedian)
@@ -66,7 +66,7 @@ export function InboxTab() {
         <div className="min-w-0 grow">
           <SearchBox label={words.search} value={q} onSearch={(text) => setFilters({ q: text })} />
         </div>
-        <ListToolbar list="inbox" query={query} active={[search.status, kind, owner].filter(Boolean).length}>
+        <ListToolbar list="inbox" query={query} activeFilters={[search.status, kind, owner].filter(Boolean).length}>
           <ChoiceChips
             label={words.view}
             value={view}
@@ -84,7 +84,7 @@ export function InboxTab() {
             choices={[
               { value: "", name: words.anyOwner },
               ...(byName ? [{ value: "mine", name: words.mine }] : []),
-              { value: "nobody", name: words.nobodys },
+              { value: "nobody", name: words.unassigned },
             ]}
           />
           <ChoiceSelect
@@ -100,27 +100,27 @@ export function InboxTab() {
       </div>
       <ListFrame
         query={query}
-        what={words.what}
+        noun={words.noun}
         count={items.length}
-        isCut={figures?.isCut}
-        failed={words.failed}
+        isTruncated={figures?.isCut}
+        errorTitle={words.failed}
         empty={
           q || kind || owner ? (
             <>
               <p>{words.noMatch}</p>
               {q !== "" && (view !== "all" || kind || owner) && (
-                <FoundInAll
-                  pages={inboxQuery({ search: q })}
-                  what={words.what}
+                <ResultsInAllViews
+                  listOptions={inboxQuery({ search: q })}
+                  noun={words.noun}
                   onShow={() => setFilters({ status: "all", type: "", by: "" })}
                 />
               )}
               <Button size="small" variant="outline" onClick={() => setFilters({ q: "", type: "", by: "" })}>
-                {frontDeskWords.list.clear}
+                {frontDeskCopy.list.clear}
               </Button>
             </>
           ) : (
-            <p>{view === "waiting" ? words.nothingWaits : words.empty}</p>
+            <p>{view === "waiting" ? words.nothingWaiting : words.empty}</p>
           )
         }
       >
@@ -143,14 +143,14 @@ function Figure({ label, value, note }: { label: string; value: string; note?: s
 }
 
 /** An item as a minute shows it. */
-type ShownItem = InboxItem & { isLate: boolean };
+type InboxRow = InboxItem & { isLate: boolean };
 
 const { columns: headers } = words;
 
-const COLUMNS: Column<ShownItem>[] = [
-  { id: "from", header: headers.from, cell: (item) => <From item={item} />, className: "max-w-[24rem]" },
+const COLUMNS: Column<InboxRow>[] = [
+  { id: "from", header: headers.from, cell: (item) => <Sender item={item} />, className: "max-w-[24rem]" },
   { id: "source", header: headers.source, cell: (item) => <Source item={item} />, className: "hidden xl:table-cell" },
-  { id: "age", header: headers.age, cell: (item) => <PromiseClock item={item} /> },
+  { id: "age", header: headers.age, cell: (item) => <ReplyDeadline item={item} /> },
   { id: "owner", header: headers.owner, cell: (item) => <Owner item={item} /> },
   { id: "status", header: headers.status, cell: ({ status }) => <InboxStatusBadge status={status} /> },
   {
@@ -164,22 +164,24 @@ const COLUMNS: Column<ShownItem>[] = [
 export function InboxRows({ items }: { items: readonly InboxItem[] }) {
   const minute = useClock(currentMinute);
   const rows = useMemo(
-    (): ShownItem[] => items.map((item) => ({ ...item, isLate: Date.parse(item.promisedBy) <= minute })),
+    (): InboxRow[] => items.map((item) => ({ ...item, isLate: Date.parse(item.promisedBy) <= minute })),
     [items, minute],
   );
-  return <RecordList label={words.list} rows={rows} rowId={idOf} columns={COLUMNS} card={InboxCard} tone={toneOf} />;
+  return (
+    <RecordList label={words.list} rows={rows} rowId={itemKey} columns={COLUMNS} card={InboxCard} tone={itemTone} />
+  );
 }
 
 function InboxCard(item: InboxItem) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <From item={item} />
+        <Sender item={item} />
         <InboxStatusBadge status={item.status} />
       </div>
       <Source item={item} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PromiseClock item={item} />
+        <ReplyDeadline item={item} />
         {item.ownerInitials && <Owner item={item} />}
       </div>
       <InboxActions item={item} />
@@ -187,12 +189,12 @@ function InboxCard(item: InboxItem) {
   );
 }
 
-function From({ item }: { item: InboxItem }) {
+function Sender({ item }: { item: InboxItem }) {
   const openDialog = useOpenDialog();
   return (
     <RowButton
       onOpen={() => openDialog((onClose) => <InboxDetailsDialog item={item} onClose={onClose} />)}
-      hint={frontDeskWords.list.details}
+      hint={frontDeskCopy.list.details}
     >
       <span className="line-clamp-2 wrap-anywhere font-semibold leading-snug">{item.name}</span>
       <span className="truncate text-muted text-sm leading-snug">{item.message ?? words.noMessage}</span>
@@ -204,12 +206,14 @@ function Source({ item }: { item: InboxItem }) {
   return (
     <p className="leading-snug">
       {words.sources[item.source]}
-      <span className="block whitespace-nowrap text-muted text-sm">{shortDateTime(item.createdAt)}</span>
+      <span className="block whitespace-nowrap text-muted text-sm">{formatDateTime(item.createdAt)}</span>
       {item.viewingWish && (
-        <span className="block font-semibold text-sm">{words.viewingAsked(wishInWords(item.viewingWish))}</span>
+        <span className="block font-semibold text-sm">
+          {words.viewingRequested(formatViewingWish(item.viewingWish))}
+        </span>
       )}
       {item.viewingAt && (
-        <span className="block font-semibold text-sm">{words.viewing(shortDateTime(item.viewingAt))}</span>
+        <span className="block font-semibold text-sm">{words.viewing(formatDateTime(item.viewingAt))}</span>
       )}
     </p>
   );
@@ -224,11 +228,11 @@ function Owner({ item }: { item: InboxItem }) {
   );
 }
 
-function idOf({ kind, id }: InboxItem): string {
+function itemKey({ kind, id }: InboxItem): string {
   return `${kind}-${id}`;
 }
 
-function toneOf({ status, isLate }: ShownItem): RowTone {
+function itemTone({ status, isLate }: InboxRow): RowTone {
   if (status !== "new") return status === "closed" ? "quiet" : "plain";
   return isLate ? "alarm" : "warn";
 }

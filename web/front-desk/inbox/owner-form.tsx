@@ -4,13 +4,13 @@ import type { InboxItem } from "#contract/front-desk/inbox.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
-import { useAct } from "#web/front-desk/components/use-act.tsx";
-import { useIsByName } from "#web/front-desk/session/staff-session.ts";
+import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { useIsNamedStaff } from "#web/front-desk/session/staff-session.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { browserText } from "#web/lib/browser-storage/browser-store.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
-import { changeInboxItem, colleaguesQuery, shownInboxItem } from "./queries.ts";
-import { inboxWords as words } from "./words.ts";
+import { inboxCopy as words } from "./copy.ts";
+import { changeInboxItem, colleaguesQuery, findListedItem } from "./queries.ts";
 
 interface OwnerFormProps {
   item: InboxItem;
@@ -20,18 +20,18 @@ interface OwnerFormProps {
 
 /** Who looks after an item: somebody by name, or, for whoever came with the shared key, by initials. */
 export function OwnerForm(props: OwnerFormProps) {
-  return useIsByName() ? <OwnerByName {...props} /> : <OwnerByInitials {...props} />;
+  return useIsNamedStaff() ? <OwnerByName {...props} /> : <OwnerByInitials {...props} />;
 }
 
 function OwnerByName({ item, onChanged }: OwnerFormProps) {
   const { data } = useQuery(colleaguesQuery());
-  const [assign, isAssigning] = useAct({
+  const [assign, isAssigning] = useMutation({
     send: (ownerId: string | null) => changeInboxItem(item, { ownerId, wasOwner: item.ownerInitials }),
-    done(saved) {
+    successMessage(saved) {
       onChanged(saved);
       return words.ownerSaved(item.name);
     },
-    failed: words.changeFailed,
+    errorTitle: words.changeFailed,
   });
   const known = data?.items ?? (item.owner ? [item.owner] : []);
   return (
@@ -43,7 +43,7 @@ function OwnerByName({ item, onChanged }: OwnerFormProps) {
           disabled={isAssigning}
           onChange={({ target }) => void assign(target.value || null)}
         >
-          <option value="">{item.owner === null && item.ownerInitials ? item.ownerInitials : words.nobody}</option>
+          <option value="">{item.owner === null && item.ownerInitials ? item.ownerInitials : words.noOwner}</option>
           {known.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -58,7 +58,7 @@ function OwnerByName({ item, onChanged }: OwnerFormProps) {
 function OwnerByInitials({ item, onChanged }: OwnerFormProps) {
   const [problem, setProblem] = useState("");
   // What stands in the field is not taken back by what somebody else has saved.
-  const [suggested] = useState(() => item.ownerInitials ?? myInitials());
+  const [suggested] = useState(() => item.ownerInitials ?? readMyInitials());
   const [isSaving, setSaving] = useState(false);
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -76,12 +76,12 @@ function OwnerByInitials({ item, onChanged }: OwnerFormProps) {
       const saved = await changeInboxItem(item, parsed.data);
       onChanged(saved);
       field.value = saved.ownerInitials ?? "";
-      keepMyInitials(field.value);
+      saveMyInitials(field.value);
       toast(words.ownerSaved(item.name));
     } catch (error) {
       if (error instanceof ApiError && error.code === "conflict") {
         setProblem(error.userMessage ?? "");
-        onChanged(shownInboxItem(item));
+        onChanged(findListedItem(item));
       }
       toast(failureToast(words.changeFailed, error));
     } finally {
@@ -105,17 +105,17 @@ function OwnerByInitials({ item, onChanged }: OwnerFormProps) {
         )}
       </Field>
       <Button type="submit" variant="outline" disabled={isSaving} className="self-end">
-        {isSaving ? words.saving : item.ownerInitials ? words.saveOwner : words.take}
+        {isSaving ? words.saving : item.ownerInitials ? words.saveOwner : words.claim}
       </Button>
     </form>
   );
 }
 
-const kept = browserText(() => localStorage, "admin-initials");
+const initialsStore = browserText(() => localStorage, "admin-initials");
 
 /** What whoever sits at this device typed last as an owner's initials. */
-export function myInitials(): string {
-  return kept.find() ?? "";
+export function readMyInitials(): string {
+  return initialsStore.find() ?? "";
 }
 
-export const keepMyInitials = kept.save;
+export const saveMyInitials = initialsStore.save;

@@ -7,7 +7,7 @@ import type {
   ReplyInput,
 } from "#contract/front-desk/inbox.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { act, FRONT_DESK, KEPT_FRESH, listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, listQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 
@@ -20,9 +20,9 @@ export function inboxQuery(filters: Omit<ListInboxQuery, "cursor" | "limit"> = {
 /** An item with what was answered to it. */
 export function threadQuery({ kind, id }: Item) {
   return queryOptions({
-    queryKey: [FRONT_DESK, "inbox", kind, id],
+    queryKey: [FRONT_DESK_KEY, "inbox", kind, id],
     queryFn: () => readResponse(staffApi.inbox[":kind"][":id"].$get({ param: { kind, id } })),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
     retryOnMount: false,
   });
 }
@@ -30,9 +30,9 @@ export function threadQuery({ kind, id }: Item) {
 /** Who comes to see the house on a day, the earliest first. */
 export function viewingsQuery(day: Day) {
   return queryOptions({
-    queryKey: [FRONT_DESK, "viewings", day],
+    queryKey: [FRONT_DESK_KEY, "viewings", day],
     queryFn: () => readResponse(staffApi.viewings.$get({ query: { day } })),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
     retryOnMount: false,
   });
 }
@@ -40,24 +40,24 @@ export function viewingsQuery(day: Day) {
 /** Who can look after an item, by name. */
 export function colleaguesQuery() {
   return queryOptions({
-    queryKey: [FRONT_DESK, "colleagues"],
+    queryKey: [FRONT_DESK_KEY, "colleagues"],
     queryFn: () => readResponse(staffApi.colleagues.$get()),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 export function changeInboxItem({ kind, id }: Item, json: ChangeInboxItemInput) {
-  return act(staffApi.inbox[":kind"][":id"].$patch({ param: { kind, id }, json }));
+  return mutate(staffApi.inbox[":kind"][":id"].$patch({ param: { kind, id }, json }));
 }
 
 export function answerInboxItem({ kind, id }: Item, json: ReplyInput, headers: Record<string, string>) {
-  return act(staffApi.inbox[":kind"][":id"].replies.$post({ param: { kind, id }, json }, { headers }));
+  return mutate(staffApi.inbox[":kind"][":id"].replies.$post({ param: { kind, id }, json }, { headers }));
 }
 
 /** An item as the list on the screen has it by now, or as it was where the list has it no more. */
-export function shownInboxItem(was: InboxItem): InboxItem {
+export function findListedItem(was: InboxItem): InboxItem {
   const lists = queryClient.getQueriesData<InfiniteData<InboxPage>>({
-    queryKey: [FRONT_DESK, "inbox"],
+    queryKey: [FRONT_DESK_KEY, "inbox"],
     type: "active",
   });
   // An opened item is asked for under the same key.

@@ -4,16 +4,16 @@ import { REPLY_CHANNELS, type ReplyChannel } from "#domain/inbox/inbox.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
-import { firstNameOf } from "#web/front-desk/components/draft-links.tsx";
+import { extractFirstName } from "#web/front-desk/components/draft-links.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { type Draft, formLogic } from "#web/lib/forms/form-logic.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
+import { inboxCopy } from "./copy.ts";
 import { answerInboxItem } from "./queries.ts";
-import { inboxWords } from "./words.ts";
 
-const { reply: words, ready, channels } = inboxWords;
+const { reply: words, ready, channels } = inboxCopy;
 
 /** Answers by mail, or notes what was said on another way; of an enquiry with the day and the time of a viewing. */
 export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => void }) {
@@ -34,7 +34,7 @@ export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => v
   function fill(name: string) {
     const chosen = Object.values(ready).find((each) => each.name === name);
     if (!chosen || !text.current) return;
-    text.current.value = chosen.text.replace("{name}", firstNameOf(item.name));
+    text.current.value = chosen.text.replace("{name}", extractFirstName(item.name));
     text.current.focus();
   }
 
@@ -58,7 +58,7 @@ export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => v
           )}
         </Field>
         {isMail && (
-          <Field label={words.ready}>
+          <Field label={words.replyTemplates}>
             {(control) => (
               <select {...control} defaultValue="" onChange={({ target }) => fill(target.value)}>
                 <option value="">{words.choose}</option>
@@ -100,7 +100,7 @@ export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => v
               </Field>
               <Field label={words.viewingTime} isRequired>
                 {(control) => (
-                  <input {...control} name="viewingTime" type="time" step={900} defaultValue={startOf(wish)} />
+                  <input {...control} name="viewingTime" type="time" step={900} defaultValue={viewingStartTime(wish)} />
                 )}
               </Field>
             </div>
@@ -115,7 +115,7 @@ export function ReplyForm({ item, onDone }: { item: InboxThread; onDone: () => v
 }
 
 /** 10:00, or when the part of the day begins that was asked for. */
-function startOf(wish: InboxThread["viewingWish"]): string {
+function viewingStartTime(wish: InboxThread["viewingWish"]): string {
   const opens = wish && wish.part !== null ? wish.hours?.opens : undefined;
   return `${String(opens ?? 10).padStart(2, "0")}:00`;
 }

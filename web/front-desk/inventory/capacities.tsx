@@ -5,19 +5,19 @@ import { MAX_CAPACITY } from "#domain/inventory/inventory.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { useMay } from "#web/front-desk/session/me.ts";
+import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { useHasRole } from "#web/front-desk/session/me.ts";
 import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { inventoryCopy, RESOURCE_NAMES } from "./copy.ts";
 import { changeCapacity } from "./queries.ts";
-import { inventoryWords, RESOURCE_NAMES } from "./words.ts";
 
-const words = inventoryWords.capacity;
+const words = inventoryCopy.capacity;
 
 /** How many places of each kind there are, each with its change. */
 export function Capacities({ resources }: { resources: readonly AdminResource[] }) {
   const openDialog = useOpenDialog();
-  const mayChange = useMay("manager");
+  const mayChange = useHasRole("manager");
 
   function change(resource: AdminResource) {
     openDialog((onClose) => (
@@ -66,19 +66,19 @@ function CapacityDialog({ resource, capacity, onClose }: CapacityDialogProps) {
   return (
     <FormDialog
       title={words.changeOf(name)}
-      consequence={words.text(name, capacity)}
-      action={words.change}
-      pending={words.changing}
-      keep={words.keep}
+      description={words.text(name, capacity)}
+      actionLabel={words.change}
+      pendingLabel={words.changing}
+      cancelLabel={words.keep}
       load={async () => {
         const { ChangeCapacityInput } = await import("#contract/front-desk/inventory.ts");
         return formLogic({ schema: ChangeCapacityInput, send: (input) => changeCapacity(resource, input) });
       }}
-      done={(answer) => {
+      successMessage={(answer) => {
         changed.current = answer;
         return words.changed(name, answer.capacity);
       }}
-      failed={words.failed}
+      errorTitle={words.failed}
       onClose={() => onClose(changed.current)}
     >
       {(problems) => (

@@ -1,15 +1,15 @@
 import type { AdminClosure, ClosureImpact } from "#contract/front-desk/inventory.ts";
 import { formatDateWithWeekday, formatLongDate } from "#domain/calendar/date-format.ts";
 import { Field } from "#web/components/ui/field.tsx";
-import { ConfirmDialog, FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { ConfirmDialog, FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { inventoryCopy } from "./copy.ts";
 import { addClosure, removeClosure } from "./queries.ts";
-import { inventoryWords } from "./words.ts";
 
-const words = inventoryWords.closures;
+const words = inventoryCopy.closures;
 
 interface AddClosureDialogProps {
   /** What was suggested, to be corrected; nothing where staff begin anew. */
@@ -23,10 +23,10 @@ export function AddClosureDialog({ suggested, onAdded, onClose }: AddClosureDial
   return (
     <FormDialog
       title={words.add}
-      consequence={words.addText}
-      action={words.add}
-      pending={words.adding}
-      keep={frontDeskWords.list.cancel}
+      description={words.addText}
+      actionLabel={words.add}
+      pendingLabel={words.adding}
+      cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { AddClosureInput } = await import("#contract/front-desk/inventory.ts");
         return formLogic({
@@ -34,11 +34,11 @@ export function AddClosureDialog({ suggested, onAdded, onClose }: AddClosureDial
           send: (input, _, headersOf) => addClosure(input, headersOf(input)),
         });
       }}
-      done={(added) => {
+      successMessage={(added) => {
         onAdded(added);
         return words.added(added.affected.length + added.officeDays.length + added.meetings.length);
       }}
-      failed={words.addFailed}
+      errorTitle={words.addFailed}
       onClose={onClose}
     >
       {(problems) => (
@@ -79,19 +79,19 @@ export function RemoveClosureDialog({ closure, onClose }: RemoveClosureDialogPro
   return (
     <ConfirmDialog
       title={words.removeTitle(closure.reason)}
-      consequence={words.removeText(closedDays(closure))}
-      action={words.remove}
-      pending={words.removing}
-      keep={words.keep}
+      description={words.removeText(formatClosedDays(closure))}
+      actionLabel={words.remove}
+      pendingLabel={words.removing}
+      cancelLabel={words.keep}
       send={() => removeClosure(closure)}
-      done={() => words.removed}
-      failed={words.removeFailed}
+      successMessage={() => words.removed}
+      errorTitle={words.removeFailed}
       onClose={onClose}
     />
   );
 }
 
 /** Friday 4 December 2026, or 24 December 2026 to 2 January 2027. */
-export function closedDays({ from, to }: Pick<AdminClosure, "from" | "to">): string {
+export function formatClosedDays({ from, to }: Pick<AdminClosure, "from" | "to">): string {
   return from === to ? formatDateWithWeekday(from) : `${formatLongDate(from)} to ${formatLongDate(to)}`;
 }

@@ -5,40 +5,40 @@ import type { AdminClosure, AdminInventory, ClosureImpact } from "#contract/fron
 import type { AdminMeeting } from "#contract/front-desk/meeting-room.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
-import { BookingStatusBadge } from "#web/front-desk/bookings/booking-in-words.tsx";
+import { BookingStatusBadge } from "#web/front-desk/bookings/booking-format.tsx";
 import { CancelBookingDialog } from "#web/front-desk/bookings/cancel-booking-dialog.tsx";
-import { LengthenBooking } from "#web/front-desk/bookings/lengthen-booking.tsx";
+import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
+import { ExtendBooking } from "#web/front-desk/bookings/extend-booking.tsx";
 import { MoveBookingDialog } from "#web/front-desk/bookings/move-booking-dialog.tsx";
-import { bookingWords } from "#web/front-desk/bookings/words.ts";
-import { giveClientDayBack } from "#web/front-desk/clients/queries.ts";
-import { clientWords } from "#web/front-desk/clients/words.ts";
+import { clientCopy } from "#web/front-desk/clients/copy.ts";
+import { cancelClientDay } from "#web/front-desk/clients/queries.ts";
 import { Badge } from "#web/front-desk/components/badge.tsx";
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { clockTime, dateWithDay, shortDate } from "#web/front-desk/components/format.ts";
-import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
-import { useAct } from "#web/front-desk/components/use-act.tsx";
-import { isNothingToShow, Problem } from "#web/front-desk/lists/list-frame.tsx";
+import { formatDate, formatDateWithWeekday, formatTime } from "#web/front-desk/components/format.ts";
+import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
 import { CancelMeetingDialog } from "#web/front-desk/meeting-room/room-dialogs.tsx";
-import { useMay } from "#web/front-desk/session/me.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
-import { AddClosureDialog, closedDays, RemoveClosureDialog } from "./closure-dialogs.tsx";
+import { useHasRole } from "#web/front-desk/session/me.ts";
+import { AddClosureDialog, formatClosedDays, RemoveClosureDialog } from "./closure-dialogs.tsx";
+import { inventoryCopy } from "./copy.ts";
 import { DayRow } from "./day-row.tsx";
 import { closureQuery } from "./queries.ts";
-import { inventoryWords } from "./words.ts";
 
-const { closures: words, suggestions: suggestionWords } = inventoryWords;
-const { month } = clientWords;
+const { closures: words, suggestions: suggestionWords } = inventoryCopy;
+const { month } = clientCopy;
 
 /** As many holidays as are shown at first. */
-const FIRST_HOLIDAYS = 4;
+const INITIAL_HOLIDAYS = 4;
 
 /** The closed days with the bookings they meet, and the holidays that could be closed days. */
 export function Closures({ closures, suggestions }: Pick<AdminInventory, "closures" | "suggestions">) {
   const openDialog = useOpenDialog();
-  const mayChange = useMay("manager");
+  const mayChange = useHasRole("manager");
   const [openId, setOpenId] = useState<string | null>(null);
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? suggestions : suggestions.slice(0, FIRST_HOLIDAYS);
+  const shown = isWhole ? suggestions : suggestions.slice(0, INITIAL_HOLIDAYS);
 
   function add(suggested?: Pick<AdminClosure, "from" | "to" | "reason">) {
     openDialog((onClose) => (
@@ -83,7 +83,7 @@ export function Closures({ closures, suggestions }: Pick<AdminInventory, "closur
             >
               <span className="grid gap-0.5">
                 <span className="font-medium leading-snug">{suggested.reason}</span>
-                <span className="text-muted text-sm">{closedDays(suggested)}</span>
+                <span className="text-muted text-sm">{formatClosedDays(suggested)}</span>
                 {suggested.isToBeConfirmed && (
                   <span>
                     <Badge tone="warn">{suggestionWords.moves}</Badge>
@@ -125,15 +125,15 @@ interface ClosureProps {
 
 function Closure({ closure, isOpen, onToggle }: ClosureProps) {
   const openDialog = useOpenDialog();
-  const mayChange = useMay("manager");
+  const mayChange = useHasRole("manager");
   return (
     <DayRow
       title={closure.reason}
-      days={closedDays(closure)}
-      meets={words.meets}
+      days={formatClosedDays(closure)}
+      affectedLabel={words.meets}
       isOpen={isOpen}
       onToggle={onToggle}
-      acts={
+      actions={
         mayChange && (
           <Button
             size="small"
@@ -145,52 +145,52 @@ function Closure({ closure, isOpen, onToggle }: ClosureProps) {
         )
       }
     >
-      <Affected closure={closure} />
+      <AffectedBookings closure={closure} />
     </DayRow>
   );
 }
 
 /** The bookings that a closure meets by now. */
-function Affected({ closure }: { closure: AdminClosure }) {
+function AffectedBookings({ closure }: { closure: AdminClosure }) {
   const query = useQuery(closureQuery(closure.id));
-  if (isNothingToShow(query)) {
-    return <Problem error={query.error} failed={words.meetsFailed} onAgain={() => query.refetch()} />;
+  if (hasNothingToShow(query)) {
+    return <LoadError error={query.error} failed={words.meetsFailed} onAgain={() => query.refetch()} />;
   }
-  if (!query.data) return <p className="text-muted">{frontDeskWords.list.loading}</p>;
+  if (!query.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
   const { affected, officeDays, meetings } = query.data;
   if (affected.length + officeDays.length + meetings.length === 0) return <p>{words.meetsNone}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {affected.length > 0 && <p className="text-muted text-sm">{words.meetsText}</p>}
-      <PressGuard>
+      <ClickGuard>
         <ul aria-label={words.meetsOf(closure.reason)}>
           {affected.map((booking) => (
             <AffectedBooking key={booking.id} booking={booking} />
           ))}
           {officeDays.map((officeDay) => (
-            <AffectedDay key={officeDay.id} officeDay={officeDay} />
+            <AffectedOfficeDay key={officeDay.id} officeDay={officeDay} />
           ))}
           {meetings.map((meeting) => (
             <AffectedMeeting key={meeting.id} meeting={meeting} />
           ))}
         </ul>
-      </PressGuard>
+      </ClickGuard>
     </div>
   );
 }
 
-export function AffectedDay({ officeDay }: { officeDay: ClosureImpact["officeDays"][number] }) {
+export function AffectedOfficeDay({ officeDay }: { officeDay: ClosureImpact["officeDays"][number] }) {
   const { clientId, clientName, businessName, day } = officeDay;
-  const [giveBack, isGivingBack] = useAct({
-    send: () => giveClientDayBack(clientId, day),
-    done: () => month.day.givenBack(dateWithDay(day)),
-    failed: month.day.backFailed,
+  const [giveBack, isGivingBack] = useMutation({
+    send: () => cancelClientDay(clientId, day),
+    successMessage: () => month.day.givenBack(formatDateWithWeekday(day)),
+    errorTitle: month.day.backFailed,
   });
   return (
     <li className="grid gap-2 border-line border-t py-2.5 first:border-t-0">
       <span>
         {clientName}, {businessName}
-        <span className="block text-muted text-sm">{words.officeDay(dateWithDay(day))}</span>
+        <span className="block text-muted text-sm">{words.officeDay(formatDateWithWeekday(day))}</span>
       </span>
       <Button
         size="small"
@@ -214,7 +214,7 @@ export function AffectedMeeting({ meeting }: { meeting: AdminMeeting }) {
       <span>
         {[name, businessName].filter(Boolean).join(", ")}
         <span className="block text-muted text-sm">
-          {month.meeting(dateWithDay(startsAt), clockTime(startsAt), clockTime(endsAt))}
+          {month.meeting(formatDateWithWeekday(startsAt), formatTime(startsAt), formatTime(endsAt))}
         </span>
       </span>
       <Button
@@ -236,8 +236,8 @@ function AffectedBooking({ booking }: { booking: AdminBooking }) {
   const isFree = booking.status !== "paid" || booking.closedBecause !== null;
   const days =
     endDate === null || endDate === startDate
-      ? shortDate(startDate)
-      : `${shortDate(startDate)} to ${shortDate(endDate)}`;
+      ? formatDate(startDate)
+      : `${formatDate(startDate)} to ${formatDate(endDate)}`;
   return (
     <li className="grid gap-2 border-line border-t py-2.5 first:border-t-0">
       <div className="flex items-start justify-between gap-3">
@@ -256,20 +256,20 @@ function AffectedBooking({ booking }: { booking: AdminBooking }) {
             size="small"
             onClick={() => openDialog((onClose) => <MoveBookingDialog booking={booking} onClose={onClose} />)}
           >
-            {bookingWords.move}
+            {bookingCopy.move}
           </Button>
           <Button
             size="small"
             variant="outline"
             onClick={() => openDialog((onClose) => <CancelBookingDialog booking={booking} onClose={onClose} />)}
           >
-            {booking.status === "paid" ? words.payBack : bookingWords.cancel}
+            {booking.status === "paid" ? words.payBack : bookingCopy.cancel}
           </Button>
         </div>
       ) : (
         booking.lengthening === null && <p className="text-muted text-sm">{words.begun}</p>
       )}
-      <LengthenBooking booking={booking} />
+      <ExtendBooking booking={booking} />
     </li>
   );
 }

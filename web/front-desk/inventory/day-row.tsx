@@ -4,18 +4,18 @@ import { Button } from "#web/components/ui/button.tsx";
 interface DayRowProps {
   title: string;
   days: string;
-  mark?: ReactNode;
+  badge?: ReactNode;
   /** The button that opens what is below the row, and of which row it is where several read the same. */
-  meets: ReactNode;
+  affectedLabel: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
   /** What else can be done with it. */
-  acts: ReactNode;
+  actions: ReactNode;
   children: ReactNode;
 }
 
 /** A day, or some, on which the house is not open as it usually is, and whom that meets. */
-export function DayRow({ title, days, mark, meets, isOpen, onToggle, acts, children }: DayRowProps) {
+export function DayRow({ title, days, badge, affectedLabel, isOpen, onToggle, actions, children }: DayRowProps) {
   const panelId = useId();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-t py-3 first:border-t-0">
@@ -23,7 +23,7 @@ export function DayRow({ title, days, mark, meets, isOpen, onToggle, acts, child
         <span className="grid gap-0.5">
           <span className="wrap-anywhere font-semibold leading-snug">{title}</span>
           <span className="text-muted text-sm">{days}</span>
-          {mark && <span>{mark}</span>}
+          {badge && <span>{badge}</span>}
         </span>
         <span className="flex flex-wrap gap-2">
           <Button
@@ -33,9 +33,9 @@ export function DayRow({ title, days, mark, meets, isOpen, onToggle, acts, child
             aria-controls={isOpen ? panelId : undefined}
             onClick={onToggle}
           >
-            {meets}
+            {affectedLabel}
           </Button>
-          {acts}
+          {actions}
         </span>
       </div>
       {isOpen && (

@@ -3,33 +3,33 @@ import { formatMonthYear } from "#domain/calendar/date-format.ts";
 import { addDays, addMonth, monthAt } from "#domain/calendar/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
-import { isNothingToShow, KeyPrompt, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
-import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
+import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { Capacities } from "./capacities.tsx";
 import { Closures } from "./closures.tsx";
+import { inventoryCopy as words } from "./copy.ts";
 import { OccupancyPlot } from "./occupancy-plot.tsx";
 import { OccupancyTable } from "./occupancy-table.tsx";
 import { inventoryQuery, occupancyQuery } from "./queries.ts";
 import { Waitlist } from "./waitlist.tsx";
-import { inventoryWords as words } from "./words.ts";
 
 /** How full the house is, how many places it has, and when it is closed. */
 export function InventoryTab() {
-  const hasWayIn = useHasWayIn();
+  const hasWayIn = useHasCredentials();
   const inventory = useQuery({ ...inventoryQuery(), enabled: hasWayIn });
-  if (!hasWayIn) return <KeyPrompt what={words.what} />;
-  if (isNothingToShow(inventory)) {
-    return <Problem error={inventory.error} failed={words.failed} onAgain={() => inventory.refetch()} />;
+  if (!hasWayIn) return <ApiKeyPrompt what={words.noun} />;
+  if (hasNothingToShow(inventory)) {
+    return <LoadError error={inventory.error} failed={words.failed} onAgain={() => inventory.refetch()} />;
   }
-  if (!inventory.data) return <p className="text-muted">{frontDeskWords.list.loading}</p>;
+  if (!inventory.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {inventory.isError && (
         <div className="lg:col-span-2">
-          <OldNews query={inventory} failed={words.failed} />
+          <StaleDataNotice query={inventory} errorTitle={words.failed} />
         </div>
       )}
       <Month />
@@ -78,11 +78,11 @@ function Month() {
             </Button>
           </div>
         </div>
-        {isNothingToShow(occupancy) && (
-          <Problem error={occupancy.error} failed={words.failed} onAgain={() => occupancy.refetch()} />
+        {hasNothingToShow(occupancy) && (
+          <LoadError error={occupancy.error} failed={words.failed} onAgain={() => occupancy.refetch()} />
         )}
-        {occupancy.isError && data && <OldNews query={occupancy} failed={words.failed} />}
-        {occupancy.isPending && <p className="text-muted">{frontDeskWords.list.loading}</p>}
+        {occupancy.isError && data && <StaleDataNotice query={occupancy} errorTitle={words.failed} />}
+        {occupancy.isPending && <p className="text-muted">{frontDeskCopy.list.loading}</p>}
         {data && <OccupancyPlot days={data.days} resources={resources} today={today} />}
       </section>
       {data && (

@@ -2,9 +2,9 @@ import type { DayOccupancy } from "#contract/front-desk/inventory.ts";
 import { dayOfMonth } from "#domain/calendar/days.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { inventoryWords, RESOURCE_NAMES } from "./words.ts";
+import { inventoryCopy, RESOURCE_NAMES } from "./copy.ts";
 
-const { legend } = inventoryWords.month;
+const { legend } = inventoryCopy.month;
 
 const LEGEND = [
   [legend.paid, "bg-forest"],
@@ -31,7 +31,12 @@ export function OccupancyPlot({ days, resources, today }: OccupancyPlotProps) {
           <p className="mb-1 font-medium text-sm">{RESOURCE_NAMES[resource]}</p>
           <div className="flex gap-px sm:gap-0.5">
             {days.map((day) => (
-              <Column key={day.day} {...columnOf(day, resource, days)} isOpen={day.isOpen} isToday={day.day === today}>
+              <Column
+                key={day.day}
+                {...columnHeights(day, resource, days)}
+                isOpen={day.isOpen}
+                isToday={day.day === today}
+              >
                 {dayOfMonth(day.day)}
               </Column>
             ))}
@@ -51,7 +56,7 @@ export function OccupancyPlot({ days, resources, today }: OccupancyPlotProps) {
 }
 
 interface Heights {
-  kept: number;
+  booked: number;
   held: number;
   over: number;
   capacity: number;
@@ -63,7 +68,7 @@ interface ColumnProps extends Heights {
   children: number;
 }
 
-function Column({ kept, held, over, capacity, isOpen, isToday, children }: ColumnProps) {
+function Column({ booked, held, over, capacity, isOpen, isToday, children }: ColumnProps) {
   const isNamed = children % 7 === 1;
   return (
     <div className="min-w-0 flex-1">
@@ -74,9 +79,9 @@ function Column({ kept, held, over, capacity, isOpen, isToday, children }: Colum
         aria-hidden="true"
       >
         <rect width="10" height={HEIGHT} className={isOpen ? "fill-terrazzo" : "fill-oak/40"} />
-        <rect y={HEIGHT - kept} width="10" height={kept} className="fill-forest" />
-        <rect y={HEIGHT - kept - held} width="10" height={held} className="fill-marigold" />
-        <rect y={HEIGHT - kept - held - over} width="10" height={over} className="fill-terracotta" />
+        <rect y={HEIGHT - booked} width="10" height={booked} className="fill-forest" />
+        <rect y={HEIGHT - booked - held} width="10" height={held} className="fill-marigold" />
+        <rect y={HEIGHT - booked - held - over} width="10" height={over} className="fill-terracotta" />
         <rect y={HEIGHT - capacity} width="10" height="1" className="fill-ink" />
       </svg>
       {/* Each is as wide as its column; a name may reach over the next. */}
@@ -88,23 +93,23 @@ function Column({ kept, held, over, capacity, isOpen, isToday, children }: Colum
 }
 
 /** How high the parts of a day's column are, in hundredths of the highest of the month. */
-export function columnOf(day: DayOccupancy, resource: Resource, days: readonly DayOccupancy[]): Heights {
+export function columnHeights(day: DayOccupancy, resource: Resource, days: readonly DayOccupancy[]): Heights {
   const highest = Math.max(
     1,
-    ...days.map((each) => Math.max(levelOf(each, resource).taken, levelOf(each, resource).capacity)),
+    ...days.map((each) => Math.max(findLevel(each, resource).taken, findLevel(each, resource).capacity)),
   );
-  const { capacity, taken, held } = levelOf(day, resource);
+  const { capacity, taken, held } = findLevel(day, resource);
   const within = Math.min(taken, capacity);
   const heldWithin = Math.min(held, within);
   const part = (count: number) => (count / highest) * HEIGHT;
   return {
-    kept: part(within - heldWithin),
+    booked: part(within - heldWithin),
     held: part(heldWithin),
     over: part(taken - within),
     capacity: part(capacity),
   };
 }
 
-export function levelOf(day: DayOccupancy, resource: Resource) {
+export function findLevel(day: DayOccupancy, resource: Resource) {
   return day.resources.find((each) => each.resource === resource) ?? { resource, capacity: 0, taken: 0, held: 0 };
 }

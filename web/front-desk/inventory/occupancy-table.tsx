@@ -4,10 +4,10 @@ import { dayOfMonth } from "#domain/calendar/days.ts";
 import { formatHours } from "#domain/calendar/opening-hours.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
 import { classNames } from "#web/lib/class-names.ts";
-import { levelOf } from "./occupancy-plot.tsx";
-import { inventoryWords, RESOURCE_NAMES } from "./words.ts";
+import { inventoryCopy, RESOURCE_NAMES } from "./copy.ts";
+import { findLevel } from "./occupancy-plot.tsx";
 
-const words = inventoryWords.month;
+const words = inventoryCopy.month;
 
 interface OccupancyTableProps {
   caption: string;
@@ -38,7 +38,7 @@ export function OccupancyTable({ caption, days, resources, today }: OccupancyTab
           <tr key={day.day} className={classNames("border-line border-t", !day.isOpen && "bg-terrazzo")}>
             <th scope="row" className="py-2 pr-2 pl-1 text-left align-top font-medium">
               <span className={classNames("whitespace-nowrap", day.day === today && "font-bold text-forest")}>
-                {shortWeekday(day.day)}
+                {formatWeekday(day.day)}
               </span>
               {day.reason !== null && (
                 <span className="block max-w-28 wrap-break-word font-normal text-muted sm:max-w-none">
@@ -53,7 +53,7 @@ export function OccupancyTable({ caption, days, resources, today }: OccupancyTab
             </th>
             {resources.map((resource) => (
               <td key={resource} className="py-2 pr-1 pl-2 text-right align-top tabular-nums sm:pl-3">
-                <Level {...levelOf(day, resource)} />
+                <Level {...findLevel(day, resource)} />
               </td>
             ))}
           </tr>
@@ -73,19 +73,19 @@ function Level({ capacity, taken, held }: { capacity: number; taken: number; hel
           taken > capacity ? "font-semibold text-terracotta-deep" : "text-muted",
         )}
       >
-        {leftInWords(taken, capacity)}
+        {describeFree(taken, capacity)}
       </span>
       {held > 0 && <span className="block whitespace-nowrap text-muted text-sm">{words.held(held)}</span>}
     </>
   );
 }
 
-function leftInWords(taken: number, capacity: number): string {
+function describeFree(taken: number, capacity: number): string {
   if (taken > capacity) return words.over(taken - capacity);
   return taken === capacity ? words.full : words.free(capacity - taken);
 }
 
 /** Fri 4 */
-function shortWeekday(day: string): string {
+function formatWeekday(day: string): string {
   return `${formatDateWithWeekday(day).slice(0, 3)} ${dayOfMonth(day)}`;
 }

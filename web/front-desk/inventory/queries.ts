@@ -8,91 +8,91 @@ import type {
 } from "#contract/front-desk/special-hours.ts";
 import type { AdminWaitlistEntry } from "#contract/front-desk/waitlist.ts";
 import type { Resource } from "#domain/inventory/inventory.ts";
-import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
+import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
 /** How many places there are, when the house is closed, and the public holidays ahead. */
 export function inventoryQuery() {
   return queryOptions({
-    queryKey: [FRONT_DESK, "inventory"],
+    queryKey: [FRONT_DESK_KEY, "inventory"],
     queryFn: () => readResponse(staffApi.inventory.$get()),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 /** How each day of a month stands. */
 export function occupancyQuery(month: string) {
   return queryOptions({
-    queryKey: [FRONT_DESK, "occupancy", month],
+    queryKey: [FRONT_DESK_KEY, "occupancy", month],
     queryFn: () => readResponse(staffApi.occupancy.$get({ query: { month } })),
     placeholderData: keepPreviousData,
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 /** A closure with the bookings it meets. */
 export function closureQuery(id: string) {
   return queryOptions({
-    queryKey: [FRONT_DESK, "closures", id],
+    queryKey: [FRONT_DESK_KEY, "closures", id],
     queryFn: () => readResponse(staffApi.closures[":id"].$get({ param: { id } })),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 export function changeCapacity(resource: Resource, json: ChangeCapacityInput) {
-  return act(staffApi.inventory[":resource"].$patch({ param: { resource }, json }));
+  return mutate(staffApi.inventory[":resource"].$patch({ param: { resource }, json }));
 }
 
 export function addClosure(json: AddClosureInput, headers: Record<string, string>) {
-  return act(staffApi.closures.$post({ json }, { headers }));
+  return mutate(staffApi.closures.$post({ json }, { headers }));
 }
 
 export function removeClosure({ id }: Pick<AdminClosure, "id">) {
-  return act(staffApi.closures[":id"].$delete({ param: { id } }));
+  return mutate(staffApi.closures[":id"].$delete({ param: { id } }));
 }
 
 /** Who waits for a full day. */
 export function waitlistQuery() {
   return queryOptions({
-    queryKey: [FRONT_DESK, "waitlist"],
+    queryKey: [FRONT_DESK_KEY, "waitlist"],
     queryFn: () => readResponse(staffApi.waitlist.$get()),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 export function removeFromWaitlist({ id }: Pick<AdminWaitlistEntry, "id">) {
-  return act(staffApi.waitlist[":id"].remove.$post({ param: { id } }));
+  return mutate(staffApi.waitlist[":id"].remove.$post({ param: { id } }));
 }
 
 /** The days to come with hours of their own. */
 export function specialHoursQuery() {
   return queryOptions({
-    queryKey: [FRONT_DESK, "special-hours"],
+    queryKey: [FRONT_DESK_KEY, "special-hours"],
     queryFn: () => readResponse(staffApi["special-hours"].$get()),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 /** Whom hours of a day meet, or would meet. */
-export function metByHoursQuery({ day, opens, closes }: AffectedByHoursQuery) {
+export function affectedByHoursQuery({ day, opens, closes }: AffectedByHoursQuery) {
   return queryOptions({
-    queryKey: [FRONT_DESK, "special-hours", day, opens, closes],
+    queryKey: [FRONT_DESK_KEY, "special-hours", day, opens, closes],
     queryFn: () =>
       readResponse(
         staffApi["special-hours"].met.$get({ query: { day, opens: String(opens), closes: String(closes) } }),
       ),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 export function addSpecialHours(json: AddSpecialHoursInput, headers: Record<string, string>) {
-  return act(staffApi["special-hours"].$post({ json }, { headers }));
+  return mutate(staffApi["special-hours"].$post({ json }, { headers }));
 }
 
 export function changeSpecialHours({ id }: Pick<AdminSpecialDay, "id">, json: ChangeSpecialHoursInput) {
-  return act(staffApi["special-hours"][":id"].$patch({ param: { id }, json }));
+  return mutate(staffApi["special-hours"][":id"].$patch({ param: { id }, json }));
 }
 
 export function removeSpecialHours({ id }: Pick<AdminSpecialDay, "id">) {
-  return act(staffApi["special-hours"][":id"].remove.$post({ param: { id } }));
+  return mutate(staffApi["special-hours"][":id"].remove.$post({ param: { id } }));
 }

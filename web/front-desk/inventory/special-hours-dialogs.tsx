@@ -7,16 +7,16 @@ import { formatHour, formatHours, type Hours, hoursOn } from "#domain/calendar/o
 import { holidaysIn } from "#domain/inventory/holidays.ts";
 import { MAX_HOURS_REASON_LENGTH } from "#domain/inventory/special-hours.ts";
 import { Field } from "#web/components/ui/field.tsx";
-import { ConfirmDialog, FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { ConfirmDialog, FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { type Draft, formLogic } from "#web/lib/forms/form-logic.ts";
-import { addSpecialHours, changeSpecialHours, metByHoursQuery, removeSpecialHours } from "./queries.ts";
-import { metInWords, specialHoursWords as words } from "./special-hours-words.ts";
+import { addSpecialHours, affectedByHoursQuery, changeSpecialHours, removeSpecialHours } from "./queries.ts";
+import { describeAffected, specialHoursCopy as words } from "./special-hours-copy.ts";
 
 /** What most such days are. */
-const USUAL: Hours = { opens: 8, closes: 13 };
+const DEFAULT_HOURS: Hours = { opens: 8, closes: 13 };
 
 interface AddSpecialHoursDialogProps {
   onAdded: (day: SpecialDayWithImpact) => void;
@@ -26,14 +26,14 @@ interface AddSpecialHoursDialogProps {
 export function AddSpecialHoursDialog({ onAdded, onClose }: AddSpecialHoursDialogProps) {
   const today = todayInAccra();
   const [day, setDay] = useState<Day>("");
-  const [hours, setHours] = useState(USUAL);
+  const [hours, setHours] = useState(DEFAULT_HOURS);
   return (
     <FormDialog
       title={words.add}
-      consequence={words.addText}
-      action={words.add}
-      pending={words.adding}
-      keep={frontDeskWords.list.cancel}
+      description={words.addText}
+      actionLabel={words.add}
+      pendingLabel={words.adding}
+      cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { AddSpecialHoursInput } = await import("#contract/front-desk/special-hours.ts");
         return formLogic({
@@ -41,11 +41,11 @@ export function AddSpecialHoursDialog({ onAdded, onClose }: AddSpecialHoursDialo
           send: (input, _, headersOf) => addSpecialHours(input, headersOf(input)),
         });
       }}
-      done={(added) => {
+      successMessage={(added) => {
         onAdded(added);
         return words.added(formatDateWithWeekday(added.day), formatHours(added));
       }}
-      failed={words.addFailed}
+      errorTitle={words.addFailed}
       onClose={onClose}
     >
       {(problems) => (
@@ -64,8 +64,8 @@ export function AddSpecialHoursDialog({ onAdded, onClose }: AddSpecialHoursDialo
             )}
           </Field>
           <HoursFields hours={hours} problems={problems} onChange={setHours} />
-          <Reason error={problems.reason} />
-          {day !== "" && <WouldMeet day={day} hours={hours} />}
+          <ReasonField error={problems.reason} />
+          {day !== "" && <ImpactPreview day={day} hours={hours} />}
         </>
       )}
     </FormDialog>
@@ -83,10 +83,10 @@ export function ChangeSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDia
   return (
     <FormDialog
       title={words.changeOf(named)}
-      consequence={words.changeText}
-      action={words.change}
-      pending={words.changing}
-      keep={words.keep}
+      description={words.changeText}
+      actionLabel={words.change}
+      pendingLabel={words.changing}
+      cancelLabel={words.keep}
       load={async () => {
         const { ChangeSpecialHoursInput } = await import("#contract/front-desk/special-hours.ts");
         return formLogic({
@@ -96,15 +96,15 @@ export function ChangeSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDia
           send: (input) => changeSpecialHours(day, input),
         });
       }}
-      done={(changed) => words.changed(named, formatHours(changed))}
-      failed={words.changeFailed}
+      successMessage={(changed) => words.changed(named, formatHours(changed))}
+      errorTitle={words.changeFailed}
       onClose={onClose}
     >
       {(problems) => (
         <>
           <HoursFields hours={hours} problems={problems} onChange={setHours} />
-          <Reason error={problems.reason} reason={day.reason} />
-          <WouldMeet day={day.day} hours={hours} />
+          <ReasonField error={problems.reason} reason={day.reason} />
+          <ImpactPreview day={day.day} hours={hours} />
         </>
       )}
     </FormDialog>
@@ -116,13 +116,13 @@ export function RemoveSpecialHoursDialog({ day, onClose }: ChangeSpecialHoursDia
   return (
     <ConfirmDialog
       title={words.removeTitle(day.reason)}
-      consequence={words.removeText(formatDateWithWeekday(day.day), usual)}
-      action={words.remove}
-      pending={words.removing}
-      keep={words.keep}
+      description={words.removeText(formatDateWithWeekday(day.day), usual)}
+      actionLabel={words.remove}
+      pendingLabel={words.removing}
+      cancelLabel={words.keep}
       send={() => removeSpecialHours(day)}
-      done={() => words.removed}
-      failed={words.removeFailed}
+      successMessage={() => words.removed}
+      errorTitle={words.removeFailed}
       onClose={onClose}
     />
   );
@@ -146,7 +146,7 @@ function HoursFields({ hours, problems, onChange }: HoursFieldsProps) {
               defaultValue={hours[name]}
               onChange={({ target }) => onChange({ ...hours, [name]: Number(target.value) })}
             >
-              {HOURS[name].map((hour) => (
+              {HOUR_OPTIONS[name].map((hour) => (
                 <option key={hour} value={hour}>
                   {formatHour(hour)}
                 </option>
@@ -159,13 +159,13 @@ function HoursFields({ hours, problems, onChange }: HoursFieldsProps) {
   );
 }
 
-const HOURS = {
+const HOUR_OPTIONS = {
   opens: Array.from({ length: 24 }, (_, hour) => hour),
   closes: Array.from({ length: 24 }, (_, hour) => hour + 1),
 };
 
 /** The names of holidays are proposed, and no day: some move, and the moon decides others. */
-function Reason({ reason, error }: { reason?: string; error: string | undefined }) {
+function ReasonField({ reason, error }: { reason?: string; error: string | undefined }) {
   const listId = useId();
   const names = [...words.reasons, ...new Set(holidaysIn(Number(todayInAccra().slice(0, 4))).map(({ name }) => name))];
   return (
@@ -192,10 +192,14 @@ function Reason({ reason, error }: { reason?: string; error: string | undefined 
 }
 
 /** Whom the hours would meet, before they are said. */
-function WouldMeet({ day, hours }: { day: Day; hours: Hours }) {
+function ImpactPreview({ day, hours }: { day: Day; hours: Hours }) {
   const isInOrder = hours.opens < hours.closes;
-  const { data, isError } = useQuery({ ...metByHoursQuery({ day, ...hours }), enabled: isInOrder });
+  const { data, isError } = useQuery({ ...affectedByHoursQuery({ day, ...hours }), enabled: isInOrder });
   if (!isInOrder) return null;
-  const text = data ? words.met(metInWords(data)) : isError ? words.meetsFailed : words.looking;
+  const text = data
+    ? words.affectedSummary(describeAffected(data))
+    : isError
+      ? words.affectedFailed
+      : words.affectedLoading;
   return <p role="status">{text}</p>;
 }

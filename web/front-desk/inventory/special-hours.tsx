@@ -6,30 +6,30 @@ import { formatHours, formatWeekHours } from "#domain/calendar/opening-hours.ts"
 import { site } from "#domain/site.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
-import { BookingStatusBadge } from "#web/front-desk/bookings/booking-in-words.tsx";
+import { BookingStatusBadge } from "#web/front-desk/bookings/booking-format.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { clockTime } from "#web/front-desk/components/format.ts";
-import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
-import { isNothingToShow, Problem } from "#web/front-desk/lists/list-frame.tsx";
-import { useMay } from "#web/front-desk/session/me.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
-import { AffectedDay, AffectedMeeting } from "./closures.tsx";
+import { formatTime } from "#web/front-desk/components/format.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
+import { useHasRole } from "#web/front-desk/session/me.ts";
+import { AffectedMeeting, AffectedOfficeDay } from "./closures.tsx";
 import { DayRow } from "./day-row.tsx";
-import { metByHoursQuery, specialHoursQuery } from "./queries.ts";
+import { affectedByHoursQuery, specialHoursQuery } from "./queries.ts";
+import { describeAffected, specialHoursCopy as words } from "./special-hours-copy.ts";
 import { AddSpecialHoursDialog, ChangeSpecialHoursDialog, RemoveSpecialHoursDialog } from "./special-hours-dialogs.tsx";
-import { metInWords, specialHoursWords as words } from "./special-hours-words.ts";
 
 /** The week as it is, and the days to come that have hours of their own. */
 export function SpecialHours() {
   const openDialog = useOpenDialog();
-  const mayChange = useMay("manager");
+  const mayChange = useHasRole("manager");
   const [openId, setOpenId] = useState<string | null>(null);
   const query = useQuery(specialHoursQuery());
-  if (isNothingToShow(query)) {
-    return <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />;
+  if (hasNothingToShow(query)) {
+    return <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />;
   }
-  if (!query.data) return <p className="text-muted">{frontDeskWords.list.loading}</p>;
+  if (!query.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
   const { days } = query.data;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -73,23 +73,23 @@ interface SpecialDayProps {
 
 function SpecialDay({ day, isOpen, onToggle }: SpecialDayProps) {
   const openDialog = useOpenDialog();
-  const mayChange = useMay("manager");
+  const mayChange = useHasRole("manager");
   const named = formatDateWithWeekday(day.day);
   const ofDay = <span className="sr-only"> {named}</span>;
   return (
     <DayRow
       title={`${formatHours(day)}: ${day.reason}`}
       days={named}
-      mark={day.closedBecause !== null && <Badge tone="alarm">{words.closed(day.closedBecause)}</Badge>}
-      meets={
+      badge={day.closedBecause !== null && <Badge tone="alarm">{words.alsoClosed(day.closedBecause)}</Badge>}
+      affectedLabel={
         <>
-          {words.meets}
+          {words.affectedLabel}
           {ofDay}
         </>
       }
       isOpen={isOpen}
       onToggle={onToggle}
-      acts={
+      actions={
         mayChange && (
           <>
             <Button
@@ -112,25 +112,25 @@ function SpecialDay({ day, isOpen, onToggle }: SpecialDayProps) {
         )
       }
     >
-      <Met day={day} />
+      <AffectedByHours day={day} />
     </DayRow>
   );
 }
 
 /** Who counts on the day, by now. */
-function Met({ day }: { day: AdminSpecialDay }) {
-  const query = useQuery(metByHoursQuery(day));
-  if (isNothingToShow(query)) {
-    return <Problem error={query.error} failed={words.meetsFailed} onAgain={() => query.refetch()} />;
+function AffectedByHours({ day }: { day: AdminSpecialDay }) {
+  const query = useQuery(affectedByHoursQuery(day));
+  if (hasNothingToShow(query)) {
+    return <LoadError error={query.error} failed={words.affectedFailed} onAgain={() => query.refetch()} />;
   }
-  if (!query.data) return <p className="text-muted">{frontDeskWords.list.loading}</p>;
+  if (!query.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
   const { bookings, officeDays, meetings, viewings, events } = query.data;
-  if (metInWords(query.data).length === 0) return <p>{words.meetsNone}</p>;
+  if (describeAffected(query.data).length === 0) return <p>{words.affectedNone}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      <p className="text-muted text-sm">{words.meetsText}</p>
-      <PressGuard>
-        <ul aria-label={words.meetsOf(day.reason)}>
+      <p className="text-muted text-sm">{words.affectedHint}</p>
+      <ClickGuard>
+        <ul aria-label={words.affectedList(day.reason)}>
           {bookings.map((booking) => (
             <li
               key={booking.id}
@@ -145,28 +145,28 @@ function Met({ day }: { day: AdminSpecialDay }) {
             </li>
           ))}
           {officeDays.map((officeDay) => (
-            <AffectedDay key={officeDay.id} officeDay={officeDay} />
+            <AffectedOfficeDay key={officeDay.id} officeDay={officeDay} />
           ))}
           {meetings.map((meeting) => (
             <AffectedMeeting key={meeting.id} meeting={meeting} />
           ))}
           {viewings.map(({ id, name, at }) => (
-            <Named key={id} name={name}>
-              {words.viewing(at && clockTime(at))}
-            </Named>
+            <AffectedRow key={id} name={name}>
+              {words.viewing(at && formatTime(at))}
+            </AffectedRow>
           ))}
           {events.map(({ id, title, startsAt, endsAt }) => (
-            <Named key={id} name={title}>
-              {words.event(clockTime(startsAt), clockTime(endsAt))}
-            </Named>
+            <AffectedRow key={id} name={title}>
+              {words.event(formatTime(startsAt), formatTime(endsAt))}
+            </AffectedRow>
           ))}
         </ul>
-      </PressGuard>
+      </ClickGuard>
     </div>
   );
 }
 
-function Named({ name, children }: { name: string; children: ReactNode }) {
+function AffectedRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <li className="border-line border-t py-2.5 first:border-t-0">
       {name}

@@ -3,16 +3,16 @@ import type { AdminWaitlistEntry } from "#contract/front-desk/waitlist.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
-import { shortDate, shortDateTime } from "#web/front-desk/components/format.ts";
-import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
-import { useAct } from "#web/front-desk/components/use-act.tsx";
-import { isNothingToShow, Problem } from "#web/front-desk/lists/list-frame.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
+import { formatDate, formatDateTime } from "#web/front-desk/components/format.ts";
+import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
 import { external } from "#web/lib/links.ts";
+import { inventoryCopy } from "./copy.ts";
 import { removeFromWaitlist, waitlistQuery } from "./queries.ts";
-import { inventoryWords } from "./words.ts";
 
-const words = inventoryWords.waitlist;
+const words = inventoryCopy.waitlist;
 
 /** Who waits for a full day; whoever has an offer first, with the message that brings it. */
 export function Waitlist() {
@@ -20,12 +20,12 @@ export function Waitlist() {
   return (
     <section aria-label={words.title} className="grid content-start gap-3">
       <h2 className="text-xl">{words.title}</h2>
-      {isNothingToShow(query) ? (
-        <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+      {hasNothingToShow(query) ? (
+        <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
       ) : query.data ? (
         <Entries items={query.data.items} />
       ) : (
-        <p className="text-muted">{frontDeskWords.list.loading}</p>
+        <p className="text-muted">{frontDeskCopy.list.loading}</p>
       )}
     </section>
   );
@@ -34,35 +34,35 @@ export function Waitlist() {
 function Entries({ items }: { items: readonly AdminWaitlistEntry[] }) {
   if (items.length === 0) return <p className="text-muted">{words.none}</p>;
   return (
-    <PressGuard>
+    <ClickGuard>
       <ul aria-label={words.title}>
         {items.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ul>
-    </PressGuard>
+    </ClickGuard>
   );
 }
 
 function Entry({ entry }: { entry: AdminWaitlistEntry }) {
   const { name, email, phone, bookingType, startDate, offeredUntil, whatsappUrl } = entry;
-  const [remove, isRemoving] = useAct({
+  const [remove, isRemoving] = useMutation({
     send: () => removeFromWaitlist(entry),
-    done: () => words.removed(name),
-    failed: words.removeFailed,
+    successMessage: () => words.removed(name),
+    errorTitle: words.removeFailed,
   });
   return (
     <li className="grid gap-2 border-line border-t py-3 first:border-t-0">
       <div className="grid gap-0.5">
         <span className="wrap-anywhere font-semibold leading-snug">{name}</span>
         <span className="text-muted text-sm">
-          {PLANS[bookingType].name}, {shortDate(startDate)}
+          {PLANS[bookingType].name}, {formatDate(startDate)}
         </span>
         <span className="wrap-anywhere text-muted text-sm">{[phone, email].filter(Boolean).join(", ")}</span>
         {offeredUntil !== null && (
           <span>
             <Badge tone="warn" icon="clock">
-              {words.offered(shortDateTime(offeredUntil))}
+              {words.offered(formatDateTime(offeredUntil))}
             </Badge>
           </span>
         )}

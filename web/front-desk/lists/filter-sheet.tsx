@@ -2,25 +2,25 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 
 interface FilterSheetProps {
   /** How many filters are set: on a phone they are out of sight. */
-  active: number;
+  activeFilters: number;
   children: ReactNode;
 }
 
 /** Filters and exports: beside each other above a list; on a phone in a sheet, so that the list has the first screen. */
-export function FilterSheet({ active, children }: FilterSheetProps) {
+export function FilterSheet({ activeFilters, children }: FilterSheetProps) {
   const isPhone = !useIsWide("table");
   const [isOpen, setOpen] = useState(false);
-  const { filters } = frontDeskWords.list;
+  const { filters } = frontDeskCopy.list;
   if (!isPhone) return children;
   return (
     <>
       <Button size="small" variant="outline" className="whitespace-nowrap" onClick={() => setOpen(true)}>
         {filters.title}
-        {active > 0 && <span className="rounded-full bg-marigold px-2 text-ink text-sm">{active}</span>}
+        {activeFilters > 0 && <span className="rounded-full bg-marigold px-2 text-ink text-sm">{activeFilters}</span>}
       </Button>
       {isOpen && (
         <Dialog title={filters.title} description={filters.text} onClose={() => setOpen(false)}>

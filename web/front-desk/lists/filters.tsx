@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { MAX_SEARCH_LENGTH } from "#domain/front-desk/desk.ts";
 import { CONTROL_CLASS } from "#web/components/ui/field.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 
 const PAUSE_MS = 250;
@@ -68,11 +68,11 @@ export function StatusChips<Status extends string>({ statuses, status, names, co
   const { setFilters } = useFrontDeskSearch();
   return (
     <ChoiceChips
-      label={frontDeskWords.list.status}
+      label={frontDeskCopy.list.status}
       value={status ?? ""}
       onChoose={(next) => setFilters({ status: next })}
       choices={[
-        { value: "", name: frontDeskWords.list.all },
+        { value: "", name: frontDeskCopy.list.all },
         ...statuses.map((value) => ({ value, name: names[value], count: counts?.[value] })),
       ]}
     />

@@ -1,11 +1,11 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "#web/components/ui/button.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { UpdateKeyButton } from "#web/front-desk/session/api-key-dialog.tsx";
-import { SignInAgain } from "#web/front-desk/session/session-over.tsx";
-import { useHasWayIn, useIsByName } from "#web/front-desk/session/staff-session.ts";
-import { sessionWords } from "#web/front-desk/session/words.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { sessionCopy } from "#web/front-desk/session/copy.ts";
+import { SignInAgainButton } from "#web/front-desk/session/session-expired.tsx";
+import { useHasCredentials, useIsNamedStaff } from "#web/front-desk/session/staff-session.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { classNames } from "#web/lib/class-names.ts";
 
@@ -25,36 +25,37 @@ export interface ListFrameProps {
     | "isFetching"
   >;
   /** As in "1 client", "50 of 120 clients" and "to view clients". */
-  what: { one: string; many: string };
+  noun: { one: string; many: string };
   count: number;
   total?: number | undefined;
   /** Whether a search matched more than was looked through. */
-  isCut?: boolean | undefined;
-  failed: string;
+  isTruncated?: boolean | undefined;
+  errorTitle: string;
   /** What an empty list says. */
   empty: ReactNode;
   children: ReactNode;
 }
 
 /** Everything a list can be instead of rows: without a key, refused, failed, loading, empty; and its further pages. */
-export function ListFrame({ query, what, count, total, isCut, failed, empty, children }: ListFrameProps) {
-  if (!useHasWayIn()) return <KeyPrompt what={what.many} />;
-  if (isNothingToShow(query)) return <Problem error={query.error} failed={failed} onAgain={() => query.refetch()} />;
-  if (!query.data) return <Note>{frontDeskWords.list.loading}</Note>;
+export function ListFrame({ query, noun, count, total, isTruncated, errorTitle, empty, children }: ListFrameProps) {
+  if (!useHasCredentials()) return <ApiKeyPrompt what={noun.many} />;
+  if (hasNothingToShow(query))
+    return <LoadError error={query.error} failed={errorTitle} onAgain={() => query.refetch()} />;
+  if (!query.data) return <Placeholder>{frontDeskCopy.list.loading}</Placeholder>;
   // Where whoever has just asked is looking: at the end, for a next page.
-  const news = query.isError && <OldNews query={query} failed={failed} />;
+  const news = query.isError && <StaleDataNotice query={query} errorTitle={errorTitle} />;
   return (
     <div aria-busy={query.isPlaceholderData || query.isRefetching} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div
         className={classNames("h-1 rounded-full", query.isPlaceholderData && "bg-marigold motion-safe:animate-pulse")}
       />
       {!query.isFetchNextPageError && news}
-      {count === 0 ? <Note>{empty}</Note> : children}
+      {count === 0 ? <Placeholder>{empty}</Placeholder> : children}
       {query.isFetchNextPageError && news}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-muted text-sm tabular-nums">
-          {count > 0 && frontDeskWords.list.shown(count, total, what)}
-          {isCut && ` ${frontDeskWords.list.cut}`}
+          {count > 0 && frontDeskCopy.list.shown(count, total, noun)}
+          {isTruncated && ` ${frontDeskCopy.list.cut}`}
         </p>
         {query.hasNextPage && (
           <Button
@@ -63,7 +64,7 @@ export function ListFrame({ query, what, count, total, isCut, failed, empty, chi
             onClick={() => query.fetchNextPage()}
             disabled={query.isFetchingNextPage}
           >
-            {query.isFetchingNextPage ? frontDeskWords.list.loading : frontDeskWords.list.more}
+            {query.isFetchingNextPage ? frontDeskCopy.list.loading : frontDeskCopy.list.more}
           </Button>
         )}
       </div>
@@ -71,48 +72,48 @@ export function ListFrame({ query, what, count, total, isCut, failed, empty, chi
   );
 }
 
-export function KeyPrompt({ what }: { what: string }) {
+export function ApiKeyPrompt({ what }: { what: string }) {
   return (
-    <Note>
-      <p>{sessionWords.key.prompt(what)}</p>
+    <Placeholder>
+      <p>{sessionCopy.key.prompt(what)}</p>
       <UpdateKeyButton />
-    </Note>
+    </Placeholder>
   );
 }
 
-export function Problem({ error, failed, onAgain }: { error: unknown; failed: string; onAgain: () => void }) {
-  const reason = reasonOf(error);
-  const byName = useIsByName();
-  if (byName && isRefused(error)) {
+export function LoadError({ error, failed, onAgain }: { error: unknown; failed: string; onAgain: () => void }) {
+  const reason = errorReason(error);
+  const byName = useIsNamedStaff();
+  if (byName && isUnauthorized(error)) {
     return (
-      <Note isAlert>
-        <p className="font-semibold">{sessionWords.over.list}</p>
-        <SignInAgain variant="outline" />
-      </Note>
+      <Placeholder isAlert>
+        <p className="font-semibold">{sessionCopy.over.list}</p>
+        <SignInAgainButton variant="outline" />
+      </Placeholder>
     );
   }
   return (
-    <Note isAlert>
-      <p className="font-semibold">{isRefused(error) ? sessionWords.key.invalid : failed}</p>
+    <Placeholder isAlert>
+      <p className="font-semibold">{isUnauthorized(error) ? sessionCopy.key.invalid : failed}</p>
       {reason && <p className="text-muted text-sm">{reason}</p>}
       <div className="flex flex-wrap justify-center gap-3">
         {!byName && <UpdateKeyButton />}
-        {!isRefused(error) && (
+        {!isUnauthorized(error) && (
           <Button size="small" variant="outline" onClick={onAgain}>
-            {frontDeskWords.tryAgain}
+            {frontDeskCopy.tryAgain}
           </Button>
         )}
       </div>
-    </Note>
+    </Placeholder>
   );
 }
 
 /** Whether a failure leaves nothing to read: nothing came before it, or the key is refused. */
-export function isNothingToShow(query: { data: unknown; error: unknown; isError: boolean }): boolean {
-  return query.isError && (query.data === undefined || isRefused(query.error));
+export function hasNothingToShow(query: { data: unknown; error: unknown; isError: boolean }): boolean {
+  return query.isError && (query.data === undefined || isUnauthorized(query.error));
 }
 
-interface OldNewsProps {
+interface StaleDataNoticeProps {
   query: {
     error: unknown;
     isFetching: boolean;
@@ -121,11 +122,11 @@ interface OldNewsProps {
     isFetchNextPageError?: boolean;
     fetchNextPage?: () => unknown;
   };
-  failed: string;
+  errorTitle: string;
 }
 
 /** Beside what was read before, when asking once more has failed. */
-export function OldNews({ query, failed }: OldNewsProps) {
+export function StaleDataNotice({ query, errorTitle }: StaleDataNoticeProps) {
   const { error, isFetching, isFetchNextPageError, fetchNextPage, refetch } = query;
   return (
     <div
@@ -133,31 +134,31 @@ export function OldNews({ query, failed }: OldNewsProps) {
       className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-terracotta bg-terracotta/5 px-4 py-3"
     >
       <p>
-        <span className="font-semibold">{failed}</span> {reasonOf(error) ?? ""}
+        <span className="font-semibold">{errorTitle}</span> {errorReason(error) ?? ""}
       </p>
-      {!isRefused(error) && (
+      {!isUnauthorized(error) && (
         <Button
           size="small"
           variant="outline"
           onClick={() => (isFetchNextPageError && fetchNextPage ? fetchNextPage() : refetch())}
           disabled={isFetching}
         >
-          {isFetching ? frontDeskWords.list.loading : frontDeskWords.tryAgain}
+          {isFetching ? frontDeskCopy.list.loading : frontDeskCopy.tryAgain}
         </Button>
       )}
     </div>
   );
 }
 
-function isRefused(error: unknown): boolean {
+function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-function reasonOf(error: unknown): string | null {
-  return error instanceof ApiError && !isRefused(error) ? error.userMessage : null;
+function errorReason(error: unknown): string | null {
+  return error instanceof ApiError && !isUnauthorized(error) ? error.userMessage : null;
 }
 
-function Note({ isAlert, children }: { isAlert?: boolean; children: ReactNode }) {
+function Placeholder({ isAlert, children }: { isAlert?: boolean; children: ReactNode }) {
   return (
     <div
       role={isAlert ? "alert" : undefined}

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from "react";
 import { type ExportList, minRoleToExport } from "#domain/front-desk/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { reloadFrontDesk, staffApi } from "#web/front-desk/queries.ts";
-import { useMay } from "#web/front-desk/session/me.ts";
-import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { saveFile } from "#web/lib/save-file.ts";
@@ -18,16 +18,16 @@ interface ListToolbarProps extends RefreshButtonProps {
   /** Under which name the whole list is exported. */
   list: ExportList;
   /** How many filters are set. */
-  active: number;
+  activeFilters: number;
   /** The filters. */
   children: ReactNode;
 }
 
 /** Filters, Refresh and Export above the rows of a list. */
-export function ListToolbar({ list, query, active, children }: ListToolbarProps) {
+export function ListToolbar({ list, query, activeFilters, children }: ListToolbarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <FilterSheet active={active}>
+      <FilterSheet activeFilters={activeFilters}>
         <div className="flex min-w-0 flex-wrap items-center gap-3">{children}</div>
         <div className="flex flex-wrap gap-2 sm:gap-3">
           <RefreshButton query={query} />
@@ -52,7 +52,7 @@ export function RefreshButton({ query }: RefreshButtonProps) {
       onClick={() => void reloadFrontDesk()}
       disabled={query.isFetching}
     >
-      {query.isFetching ? frontDeskWords.list.loading : frontDeskWords.list.refresh}
+      {query.isFetching ? frontDeskCopy.list.loading : frontDeskCopy.list.refresh}
     </Button>
   );
 }
@@ -66,19 +66,19 @@ interface ExportButtonProps {
 /** The whole list as a file for a spreadsheet, whatever is filtered on the screen. */
 export function ExportButton({ list, name }: ExportButtonProps) {
   const [isExporting, setExporting] = useState(false);
-  const hasWayIn = useHasWayIn();
-  const mayExport = useMay(minRoleToExport(list));
+  const hasWayIn = useHasCredentials();
+  const mayExport = useHasRole(minRoleToExport(list));
 
   async function save() {
     setExporting(true);
     try {
       await exportList(list);
-      toast(frontDeskWords.list.csvSaved(frontDeskWords.lists[list]));
+      toast(frontDeskCopy.list.csvSaved(frontDeskCopy.lists[list]));
     } catch (error) {
       toast({
         variant: "destructive",
-        title: frontDeskWords.error,
-        description: errorMessage(error, frontDeskWords.list.csvFailed),
+        title: frontDeskCopy.error,
+        description: errorMessage(error, frontDeskCopy.list.csvFailed),
       });
     }
     setExporting(false);
@@ -89,13 +89,13 @@ export function ExportButton({ list, name }: ExportButtonProps) {
     <Button size="small" variant="outline" className="max-sm:px-3" onClick={save} disabled={isExporting || !hasWayIn}>
       <Icon name="download" className="size-4" />
       {isExporting ? (
-        frontDeskWords.list.csvPending
+        frontDeskCopy.list.csvPending
       ) : name ? (
         name
       ) : (
         <span>
-          {frontDeskWords.list.csv}
-          <span className="max-sm:sr-only"> {frontDeskWords.list.csvAll}</span>
+          {frontDeskCopy.list.csv}
+          <span className="max-sm:sr-only"> {frontDeskCopy.list.csvAll}</span>
         </span>
       )}
     </Button>
@@ -103,12 +103,12 @@ export function ExportButton({ list, name }: ExportButtonProps) {
 }
 
 /** A long list takes a slow line its time. */
-const PATIENCE_MS = 10 * 60_000;
+const EXPORT_TIMEOUT_MS = 10 * 60_000;
 
 async function exportList(list: ExportList) {
   const request = staffApi.exports[":list"].$get(
     { param: { list }, query: {} },
-    { init: { signal: timeoutSignal(PATIENCE_MS) } },
+    { init: { signal: timeoutSignal(EXPORT_TIMEOUT_MS) } },
   );
   await saveFile(request, `${list}-${todayInAccra()}.csv`);
 }

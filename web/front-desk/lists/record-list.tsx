@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { useIsWide } from "#web/front-desk/components/use-is-wide.ts";
 import { classNames } from "#web/lib/class-names.ts";
 
@@ -23,30 +23,30 @@ interface RecordListProps<Row> {
   tone?: (row: Row) => RowTone;
 }
 
-const LOUD = {
+const EMPHASIS_EDGES = {
   alarm: "border-l-8 border-l-terracotta bg-terracotta/8",
   warn: "border-l-8 border-l-marigold",
 };
 
 const ROW_EDGES: Readonly<Record<RowTone, string>> = {
-  ...LOUD,
+  ...EMPHASIS_EDGES,
   plain: "border-l-8 border-l-transparent forced-colors:border-l-[Canvas]",
   quiet: "border-l-8 border-l-transparent text-muted forced-colors:border-l-[Canvas]",
 };
 
 /** A card has a line all around, and what it holds stands under what the others hold. */
 const CARD_EDGES: Readonly<Record<RowTone, string>> = {
-  ...LOUD,
+  ...EMPHASIS_EDGES,
   plain: "pl-5",
   quiet: "pl-5 text-muted",
 };
 
 /** Rows as a table where there is room for one, as cards on a phone. */
-function RecordListOf<Row>({ label, rows, rowId, columns, card, tone = () => "plain" }: RecordListProps<Row>) {
+function RecordListInner<Row>({ label, rows, rowId, columns, card, tone = () => "plain" }: RecordListProps<Row>) {
   const hasRoom = useIsWide("table");
   if (!hasRoom) {
     return (
-      <PressGuard>
+      <ClickGuard>
         <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {rows.map((row) => (
             <li
@@ -60,11 +60,11 @@ function RecordListOf<Row>({ label, rows, rowId, columns, card, tone = () => "pl
             </li>
           ))}
         </ul>
-      </PressGuard>
+      </ClickGuard>
     );
   }
   return (
-    <PressGuard>
+    <ClickGuard>
       <div className="isolate overflow-x-auto rounded-card border border-line bg-white">
         <table className="w-full border-collapse text-[0.95rem]">
           <caption className="sr-only">{label}</caption>
@@ -103,12 +103,12 @@ function RecordListOf<Row>({ label, rows, rowId, columns, card, tone = () => "pl
           </tbody>
         </table>
       </div>
-    </PressGuard>
+    </ClickGuard>
   );
 }
 
 // Typing in the search box must not draw thousands of rows again.
-export const RecordList = memo(RecordListOf) as typeof RecordListOf;
+export const RecordList = memo(RecordListInner) as typeof RecordListInner;
 
 interface RowButtonProps {
   onOpen: () => void;

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useMemo, useRef } from "react";
-import { startPressCooldown } from "#web/front-desk/components/press-cooldown.ts";
+import { startInputCooldown } from "#web/front-desk/components/input-cooldown.ts";
 import type { listQuery } from "#web/front-desk/queries.ts";
-import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 
 interface Page<Item> {
   items: Item[];
@@ -11,14 +11,14 @@ interface Page<Item> {
 
 /** The rows of a list as far as they were fetched, and its first page, which may carry figures. */
 export function useList<Item, Figures>(pages: ReturnType<typeof listQuery<object, Page<Item> & Figures>>) {
-  const hasWayIn = useHasWayIn();
+  const hasWayIn = useHasCredentials();
   const query = useInfiniteQuery({ ...pages, enabled: hasWayIn });
   const fetched = query.data?.pages;
   const items = useMemo(() => fetched?.flatMap((page) => page.items) ?? [], [fetched]);
   const rows = fetched && items;
   const shown = useRef(rows);
   useLayoutEffect(() => {
-    if (shown.current && rows && haveRowsMoved(shown.current, rows)) startPressCooldown();
+    if (shown.current && rows && haveRowsMoved(shown.current, rows)) startInputCooldown();
     shown.current = rows;
   }, [rows]);
   return { query, items, first: fetched?.[0] };

@@ -4,12 +4,12 @@ import { Button } from "#web/components/ui/button.tsx";
 import { CanvasPicture } from "#web/components/ui/canvas-picture.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { useAct } from "#web/front-desk/components/use-act.tsx";
+import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
 import { saveBlob } from "#web/lib/save-file.ts";
-import { keepMailFile, openMailFile } from "./queries.ts";
-import { postWords } from "./words.ts";
+import { mailItemCopy } from "./copy.ts";
+import { fetchMailFile, uploadMailFile } from "./queries.ts";
 
-const { files: words } = postWords;
+const { files: words } = mailItemCopy;
 
 interface MailFilesDialogProps {
   item: AdminMailItem;
@@ -22,34 +22,34 @@ export function MailFilesDialog({ item, onClose }: MailFilesDialogProps) {
   return (
     <Dialog onClose={onClose} title={words.title(item.businessName)} description={words.text}>
       <div className="grid gap-6">
-        <OneFile id={item.id} which="photo" isThere={item.hasPhoto} />
-        {mayScan && <OneFile id={item.id} which="scan" isThere={item.hasScan} />}
+        <MailFile id={item.id} which="photo" isThere={item.hasPhoto} />
+        {mayScan && <MailFile id={item.id} which="scan" isThere={item.hasScan} />}
       </div>
     </Dialog>
   );
 }
 
-function OneFile({ id, which, isThere }: { id: string; which: "photo" | "scan"; isThere: boolean }) {
+function MailFile({ id, which, isThere }: { id: string; which: "photo" | "scan"; isThere: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const [has, setHas] = useState(isThere);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const [open, isOpening] = useAct({
+  const [open, isOpening] = useMutation({
     async send() {
-      const blob = await openMailFile(id, which);
+      const blob = await fetchMailFile(id, which);
       if (blob.type === "application/pdf") saveBlob(blob, `${which}.pdf`);
       else setPicture(await createImageBitmap(blob));
     },
-    done: () => words.opened,
-    failed: words.openFailed,
+    successMessage: () => words.opened,
+    errorTitle: words.openFailed,
   });
-  const [keep, isKeeping] = useAct({
+  const [keep, isKeeping] = useMutation({
     async send(file: File) {
-      await keepMailFile(id, which, file);
+      await uploadMailFile(id, which, file);
       setHas(true);
       setPicture(null);
     },
-    done: () => words.kept[which],
-    failed: words.keepFailed,
+    successMessage: () => words.kept[which],
+    errorTitle: words.keepFailed,
   });
   return (
     <section aria-label={words.names[which]} className="grid gap-3">

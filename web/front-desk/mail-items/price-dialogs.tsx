@@ -1,38 +1,38 @@
 import type { AdminMailItem } from "#contract/front-desk/mail-items.ts";
 import { MAIL_KIND_NAMES } from "#domain/mail-items/mail-item-copy.ts";
 import { Field } from "#web/components/ui/field.tsx";
+import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
 import { DeskMoneyFields } from "#web/front-desk/bookings/paying/desk-money-fields.tsx";
-import { withTransaction } from "#web/front-desk/bookings/paying/with-transaction.ts";
-import { bookingWords } from "#web/front-desk/bookings/words.ts";
-import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
-import { shownAmount } from "#web/front-desk/components/format.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { requireTransactionId } from "#web/front-desk/bookings/paying/require-transaction-id.ts";
+import { formatAmount } from "#web/front-desk/components/format.ts";
+import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { formLogic } from "#web/lib/forms/form-logic.ts";
-import { priceMail, recordMailPayment } from "./queries.ts";
-import { postWords } from "./words.ts";
+import { mailItemCopy } from "./copy.ts";
+import { recordMailPayment, setForwardingPrice } from "./queries.ts";
 
-const { price: words } = postWords;
+const { price: words } = mailItemCopy;
 
-interface PriceDialogProps {
+interface ForwardingPriceDialogProps {
   item: AdminMailItem;
   onClose: () => void;
 }
 
 /** What it costs to send something on. */
-export function PriceDialog({ item, onClose }: PriceDialogProps) {
+export function ForwardingPriceDialog({ item, onClose }: ForwardingPriceDialogProps) {
   return (
     <FormDialog
       title={words.title(item.businessName)}
-      consequence={words.text}
-      action={words.action}
-      pending={words.pending}
-      keep={frontDeskWords.list.cancel}
+      description={words.text}
+      actionLabel={words.action}
+      pendingLabel={words.pending}
+      cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { PriceMailInput } = await import("#contract/front-desk/mail-items.ts");
-        return formLogic({ schema: PriceMailInput, send: (input) => priceMail(item, input) });
+        return formLogic({ schema: PriceMailInput, send: (input) => setForwardingPrice(item, input) });
       }}
-      done={({ price, businessName }) => (price === null ? words.free : words.done(businessName))}
-      failed={words.failed}
+      successMessage={({ price, businessName }) => (price === null ? words.free : words.done(businessName))}
+      errorTitle={words.failed}
       onClose={onClose}
     >
       {(problems) => (
@@ -60,25 +60,25 @@ export function PriceDialog({ item, onClose }: PriceDialogProps) {
 }
 
 /** That it was paid at the desk. */
-export function MailPaymentDialog({ item, onClose }: PriceDialogProps) {
-  const amount = shownAmount(item.price?.amount ?? 0);
+export function MailPaymentDialog({ item, onClose }: ForwardingPriceDialogProps) {
+  const amount = formatAmount(item.price?.amount ?? 0);
   return (
     <FormDialog
-      title={bookingWords.payTitle(item.businessName)}
-      consequence={words.payText(amount, MAIL_KIND_NAMES[item.kind])}
-      action={bookingWords.pay}
-      pending={bookingWords.paying}
-      keep={frontDeskWords.list.cancel}
+      title={bookingCopy.payTitle(item.businessName)}
+      description={words.payText(amount, MAIL_KIND_NAMES[item.kind])}
+      actionLabel={bookingCopy.pay}
+      pendingLabel={bookingCopy.paying}
+      cancelLabel={frontDeskCopy.list.cancel}
       load={async () => {
         const { RecordDeskPaymentInput } = await import("#contract/front-desk/bookings.ts");
         return formLogic({
-          schema: withTransaction(RecordDeskPaymentInput, (draft) => draft.method === "mobile_money"),
+          schema: requireTransactionId(RecordDeskPaymentInput, (draft) => draft.method === "mobile_money"),
           send: (input) => recordMailPayment(item, input),
           optionalChoices: ["transactionId"],
         });
       }}
-      done={() => bookingWords.paid(amount, item.businessName)}
-      failed={bookingWords.payFailed}
+      successMessage={() => bookingCopy.paid(amount, item.businessName)}
+      errorTitle={bookingCopy.payFailed}
       onClose={onClose}
     >
       {(problems) => <DeskMoneyFields problems={problems} />}

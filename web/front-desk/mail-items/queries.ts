@@ -10,58 +10,58 @@ import type {
   RecordMailInput,
   UndoMailInput,
 } from "#contract/front-desk/mail-items.ts";
-import { act, listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { listQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { timeoutSignal } from "#web/lib/timeout-signal.ts";
 
 /** Ten megabytes on a slow line. */
-const UPLOAD_PATIENCE_MS = 15 * 60_000;
+const UPLOAD_TIMEOUT_MS = 15 * 60_000;
 
 export function mailQuery(filters: Pick<ListMailQuery, "state">) {
   return listQuery("mail", filters, (query): Promise<AdminMailPage> => readResponse(staffApi.mail.$get({ query })));
 }
 
-export function noteMail(clientId: string, json: RecordMailInput, headers: Record<string, string>) {
-  return act(staffApi["vo-clients"][":id"].mail.$post({ param: { id: clientId }, json }, { headers }));
+export function recordMail(clientId: string, json: RecordMailInput, headers: Record<string, string>) {
+  return mutate(staffApi["vo-clients"][":id"].mail.$post({ param: { id: clientId }, json }, { headers }));
 }
 
 /** PUT /api/admin/mail/:id/photo or /scan: the file itself, a picture as small as it can be read. */
-export async function keepMailFile(id: string, which: "photo" | "scan", file: File): Promise<AdminMailItem> {
+export async function uploadMailFile(id: string, which: "photo" | "scan", file: File): Promise<AdminMailItem> {
   const { preparePicture } = await import("#web/lib/prepare-picture.ts");
   const { file: body } = await preparePicture(file);
-  return act(
-    staffApi.mail[":id"][which].$put({ param: { id } }, { init: { body, signal: timeoutSignal(UPLOAD_PATIENCE_MS) } }),
+  return mutate(
+    staffApi.mail[":id"][which].$put({ param: { id } }, { init: { body, signal: timeoutSignal(UPLOAD_TIMEOUT_MS) } }),
   );
 }
 
 /** The file itself: a link could not carry the key. */
-export async function openMailFile(id: string, which: "photo" | "scan"): Promise<Blob> {
+export async function fetchMailFile(id: string, which: "photo" | "scan"): Promise<Blob> {
   const answer = await staffApi.mail[":id"][which].$get({ param: { id } });
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
   return answer.blob();
 }
 
-export function noteMailDone({ id }: Pick<AdminMailItem, "id">, json: CompleteMailInput) {
-  return act(staffApi.mail[":id"].done.$post({ param: { id }, json }));
+export function completeMail({ id }: Pick<AdminMailItem, "id">, json: CompleteMailInput) {
+  return mutate(staffApi.mail[":id"].done.$post({ param: { id }, json }));
 }
 
-export function priceMail({ id }: Pick<AdminMailItem, "id">, json: PriceMailInput) {
-  return act(staffApi.mail[":id"].price.$post({ param: { id }, json }));
+export function setForwardingPrice({ id }: Pick<AdminMailItem, "id">, json: PriceMailInput) {
+  return mutate(staffApi.mail[":id"].price.$post({ param: { id }, json }));
 }
 
 export function recordMailPayment({ id }: Pick<AdminMailItem, "id">, json: RecordDeskPaymentInput) {
-  return act(staffApi.mail[":id"].payments.$post({ param: { id }, json }));
+  return mutate(staffApi.mail[":id"].payments.$post({ param: { id }, json }));
 }
 
-export function undoMailDone({ id }: Pick<AdminMailItem, "id">, json: UndoMailInput) {
-  return act(staffApi.mail[":id"].undo.$post({ param: { id }, json }));
+export function undoMailCompletion({ id }: Pick<AdminMailItem, "id">, json: UndoMailInput) {
+  return mutate(staffApi.mail[":id"].undo.$post({ param: { id }, json }));
 }
 
 export function assignMail({ id }: Pick<AdminMailItem, "id">, json: AssignMailInput) {
-  return act(staffApi.mail[":id"].assign.$post({ param: { id }, json }));
+  return mutate(staffApi.mail[":id"].assign.$post({ param: { id }, json }));
 }
 
-export function takeCall(clientId: string, json: RecordCallInput, headers: Record<string, string>) {
-  return act(staffApi["vo-clients"][":id"].calls.$post({ param: { id: clientId }, json }, { headers }));
+export function recordCall(clientId: string, json: RecordCallInput, headers: Record<string, string>) {
+  return mutate(staffApi["vo-clients"][":id"].calls.$post({ param: { id: clientId }, json }, { headers }));
 }

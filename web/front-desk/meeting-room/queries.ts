@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AdminMeeting, BookRoomInput, CancelMeetingInput } from "#contract/front-desk/meeting-room.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
+import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
 /** So many days are shown at once. */
@@ -9,17 +9,17 @@ export const SHOWN_DAYS = 7;
 
 export function roomQuery(from: Day) {
   return queryOptions({
-    queryKey: [FRONT_DESK, "meeting-room", from],
+    queryKey: [FRONT_DESK_KEY, "meeting-room", from],
     queryFn: () => readResponse(staffApi["meeting-room"].$get({ query: { from, days: String(SHOWN_DAYS) } })),
     placeholderData: keepPreviousData,
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 export function bookRoom(json: BookRoomInput, headers: Record<string, string>) {
-  return act(staffApi["meeting-room"].$post({ json }, { headers }));
+  return mutate(staffApi["meeting-room"].$post({ json }, { headers }));
 }
 
 export function cancelMeeting({ id }: Pick<AdminMeeting, "id">, json: CancelMeetingInput) {
-  return act(staffApi["meeting-room"][":id"].cancel.$post({ param: { id }, json }));
+  return mutate(staffApi["meeting-room"][":id"].cancel.$post({ param: { id }, json }));
 }

@@ -13,18 +13,18 @@ import {
 } from "#domain/meeting-room/meeting-room.ts";
 import { Field } from "#web/components/ui/field.tsx";
 import { ClientInput, type PickedClient } from "#web/front-desk/clients/client-input.tsx";
-import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
-import { clockTime } from "#web/front-desk/components/format.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { formatTime } from "#web/front-desk/components/format.ts";
+import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { formLogic } from "#web/lib/forms/form-logic.ts";
-import { hoursOfDay } from "./day-parts.ts";
+import { roomCopy } from "./copy.ts";
 import { bookRoom, cancelMeeting, roomQuery } from "./queries.ts";
-import { roomWords } from "./words.ts";
+import { toCalendarHours } from "./split-day.ts";
 
-const { book: words, cancel: cancelWords } = roomWords;
-const USUAL_MINUTES = 60;
+const { book: words, cancel: cancelWords } = roomCopy;
+const DEFAULT_MINUTES = 60;
 
 interface BookRoomDialogProps {
   /** Where a free time was pressed. */
@@ -40,17 +40,17 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
   const [day, setDay] = useState<Day>(startsAt.slice(0, 10));
   const { data: calendar } = useQuery(roomQuery(day));
   const shown = calendar?.days.find((each) => each.day === day);
-  const hours = shown ? hoursOfDay(shown) : hoursOn(day, []);
+  const hours = shown ? toCalendarHours(shown) : hoursOn(day, []);
   return (
     <FormDialog
       title={words.title}
-      consequence={words.text}
-      action={words.action}
-      pending={words.pending}
-      keep={frontDeskWords.list.cancel}
+      description={words.text}
+      actionLabel={words.action}
+      pendingLabel={words.pending}
+      cancelLabel={frontDeskCopy.list.cancel}
       load={bookRoomForm}
-      done={(meeting) => words.booked(meeting.name, whenInWords(meeting))}
-      failed={words.failed}
+      successMessage={(meeting) => words.booked(meeting.name, formatMeetingTime(meeting))}
+      errorTitle={words.failed}
       onClose={onClose}
     >
       {(problems) => (
@@ -60,7 +60,7 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
             hint={words.clientHint}
             error={problems.name ?? problems.clientId}
             isRequired
-            nameOfOthers="name"
+            freeTextName="name"
             picked={picked}
             onPick={setPicked}
           />
@@ -81,8 +81,8 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
             </Field>
             <Field label={words.start} isRequired error={problems.startsAt} className="content-start">
               {(control) => (
-                <select {...control} name="time" defaultValue={clockTime(startsAt)}>
-                  {quartersOf(day, hours).map((time) => (
+                <select {...control} name="time" defaultValue={formatTime(startsAt)}>
+                  {startTimesOn(day, hours).map((time) => (
                     <option key={time}>{time}</option>
                   ))}
                 </select>
@@ -90,10 +90,10 @@ export function BookRoomDialog({ startsAt, client, onClose }: BookRoomDialogProp
             </Field>
             <Field label={words.minutes} isRequired error={problems.minutes} className="content-start">
               {(control) => (
-                <select {...control} name="minutes" defaultValue={USUAL_MINUTES}>
-                  {LENGTHS.map((minutes) => (
+                <select {...control} name="minutes" defaultValue={DEFAULT_MINUTES}>
+                  {DURATIONS.map((minutes) => (
                     <option key={minutes} value={minutes}>
-                      {roomWords.length(minutes)}
+                      {roomCopy.length(minutes)}
                     </option>
                   ))}
                 </select>
@@ -133,14 +133,14 @@ async function bookRoomForm() {
 }
 
 /** Every quarter at which a meeting could begin on a day: 08:00 to 21:30. */
-function quartersOf(day: Day, hours: Hours): string[] {
+function startTimesOn(day: Day, hours: Hours): string[] {
   const { opensAtMs, closesAtMs } = roomHours(day, hours);
   const step = QUARTER_MINUTES * MS_PER_MINUTE;
   const count = (closesAtMs - opensAtMs - MIN_MEETING_MINUTES * MS_PER_MINUTE) / step + 1;
   return Array.from({ length: count }, (_, at) => new Date(opensAtMs + at * step).toISOString().slice(11, 16));
 }
 
-const LENGTHS = Array.from(
+const DURATIONS = Array.from(
   { length: (MAX_MEETING_MINUTES - MIN_MEETING_MINUTES) / QUARTER_MINUTES + 1 },
   (_, at) => MIN_MEETING_MINUTES + at * QUARTER_MINUTES,
 );
@@ -151,21 +151,21 @@ interface CancelMeetingDialogProps {
 }
 
 export function CancelMeetingDialog({ meeting, onClose }: CancelMeetingDialogProps) {
-  const consequence = `${cancelWords.text(whenInWords(meeting))}${meeting.clientId === null ? "" : cancelWords.client}`;
+  const consequence = `${cancelWords.text(formatMeetingTime(meeting))}${meeting.clientId === null ? "" : cancelWords.client}`;
   return (
     <FormDialog
       title={cancelWords.title(meeting.name)}
-      consequence={consequence}
-      action={cancelWords.action}
-      pending={cancelWords.pending}
-      keep={cancelWords.keep}
+      description={consequence}
+      actionLabel={cancelWords.action}
+      pendingLabel={cancelWords.pending}
+      cancelLabel={cancelWords.keep}
       isDestructive
       load={async () => {
         const { CancelMeetingInput } = await import("#contract/front-desk/meeting-room.ts");
         return formLogic({ schema: CancelMeetingInput, send: (input) => cancelMeeting(meeting, input) });
       }}
-      done={() => cancelWords.done(meeting.name)}
-      failed={cancelWords.failed}
+      successMessage={() => cancelWords.done(meeting.name)}
+      errorTitle={cancelWords.failed}
       onClose={onClose}
     >
       {(problems) => (
@@ -178,7 +178,7 @@ export function CancelMeetingDialog({ meeting, onClose }: CancelMeetingDialogPro
 }
 
 /** Monday 23 November 2026, 10:00 to 11:00 */
-function whenInWords({ startsAt, endsAt }: Pick<AdminMeeting, "startsAt" | "endsAt">): string {
+function formatMeetingTime({ startsAt, endsAt }: Pick<AdminMeeting, "startsAt" | "endsAt">): string {
   const day = formatDateWithWeekday(new Date(startOfDay(startsAt.slice(0, 10))).toISOString());
-  return `${day}, ${clockTime(startsAt)} to ${clockTime(endsAt)}`;
+  return `${day}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`;
 }

@@ -2,37 +2,39 @@ import { useQuery } from "@tanstack/react-query";
 import type { AdminMeeting, MeetingRoomDay } from "#contract/front-desk/meeting-room.ts";
 import { addDays, isDay } from "#domain/calendar/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { clockTime, dateWithDay } from "#web/front-desk/components/format.ts";
-import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
+import { formatDateWithWeekday, formatTime } from "#web/front-desk/components/format.ts";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
-import { isNothingToShow, KeyPrompt, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
-import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
+import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { dayParts } from "./day-parts.ts";
+import { roomCopy as words } from "./copy.ts";
 import { roomQuery, SHOWN_DAYS } from "./queries.ts";
 import { BookRoomDialog, CancelMeetingDialog } from "./room-dialogs.tsx";
-import { roomWords as words } from "./words.ts";
+import { splitDay } from "./split-day.ts";
 
 /** Who has the meeting room, a week at a time; which one stands in the address. */
 export function RoomTab() {
-  const hasWayIn = useHasWayIn();
+  const hasWayIn = useHasCredentials();
   const today = useClock(todayInAccra);
   const { search, setFilters } = useFrontDeskSearch();
   const from = isDay(search.day ?? "") ? (search.day ?? today) : today;
   const query = useQuery({ ...roomQuery(from), enabled: hasWayIn });
-  if (!hasWayIn) return <KeyPrompt what={words.what} />;
-  if (isNothingToShow(query)) {
-    return <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />;
+  if (!hasWayIn) return <ApiKeyPrompt what={words.noun} />;
+  if (hasNothingToShow(query)) {
+    return <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />;
   }
   const show = (day: string) => setFilters({ day: day === today ? "" : day });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">{words.title(dateWithDay(from), dateWithDay(addDays(from, SHOWN_DAYS - 1)))}</h2>
+        <h2 className="text-xl">
+          {words.title(formatDateWithWeekday(from), formatDateWithWeekday(addDays(from, SHOWN_DAYS - 1)))}
+        </h2>
         <div className="flex gap-2">
           <Button size="small" variant="outline" onClick={() => show(addDays(from, -SHOWN_DAYS))}>
             {words.previous}
@@ -47,10 +49,10 @@ export function RoomTab() {
           </Button>
         </div>
       </div>
-      {query.isError && <OldNews query={query} failed={words.failed} />}
-      {!query.data && <p className="text-muted">{frontDeskWords.list.loading}</p>}
+      {query.isError && <StaleDataNotice query={query} errorTitle={words.failed} />}
+      {!query.data && <p className="text-muted">{frontDeskCopy.list.loading}</p>}
       {query.data && (
-        <PressGuard>
+        <ClickGuard>
           <ol
             aria-busy={query.isPlaceholderData}
             className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 xl:grid-cols-4"
@@ -59,7 +61,7 @@ export function RoomTab() {
               <RoomDay key={day.day} day={day} capacity={query.data.capacity} isToday={day.day === today} />
             ))}
           </ol>
-        </PressGuard>
+        </ClickGuard>
       )}
     </div>
   );
@@ -74,8 +76,8 @@ interface RoomDayProps {
 function RoomDay({ day, capacity, isToday }: RoomDayProps) {
   const openDialog = useOpenDialog();
   const now = useClock(() => Math.floor(Date.now() / 60_000)) * 60_000;
-  const parts = dayParts(day, capacity, now);
-  const title = dateWithDay(day.day);
+  const parts = splitDay(day, capacity, now);
+  const title = formatDateWithWeekday(day.day);
   return (
     <li>
       <section aria-label={title} className="rounded-card border border-line bg-white">
@@ -83,14 +85,14 @@ function RoomDay({ day, capacity, isToday }: RoomDayProps) {
           <span className={classNames(isToday && "text-forest")}>{title}</span>
           <span className="font-normal text-muted text-sm">
             {day.reason === null
-              ? [words.hours(clockTime(day.opensAt), clockTime(day.closesAt)), day.hoursBecause]
+              ? [words.hours(formatTime(day.opensAt), formatTime(day.closesAt)), day.hoursBecause]
                   .filter(Boolean)
                   .join(": ")
               : words.closed(day.reason)}
           </span>
         </h3>
         {parts.length === 0 ? (
-          <p className="px-3 py-3 text-muted text-sm">{capacity === 0 ? words.none : words.over}</p>
+          <p className="px-3 py-3 text-muted text-sm">{capacity === 0 ? words.none : words.noneLeft}</p>
         ) : (
           <ul aria-label={title}>
             {parts.map((part) =>
@@ -110,7 +112,7 @@ function RoomDay({ day, capacity, isToday }: RoomDayProps) {
                       openDialog((onClose) => <BookRoomDialog startsAt={part.startsAt} onClose={onClose} />)
                     }
                   >
-                    {words.free(clockTime(part.startsAt), clockTime(part.endsAt))}
+                    {words.free(formatTime(part.startsAt), formatTime(part.endsAt))}
                   </button>
                 </li>
               ),
@@ -127,14 +129,14 @@ function MeetingRow({ meeting, isOver }: { meeting: AdminMeeting; isOver: boolea
   const { name, businessName, startsAt, endsAt, bookedBy, drawnHours } = meeting;
   const facts = [
     businessName !== name && businessName,
-    drawnHours > 0 && words.drawn(words.length(drawnHours * 60)),
+    drawnHours > 0 && words.hoursUsed(words.length(drawnHours * 60)),
     bookedBy === "client" && words.byClient,
   ].filter(Boolean);
   return (
     <li className="flex items-start justify-between gap-2 border-line border-b bg-terrazzo/60 px-3 py-1.5 last:rounded-b-card last:border-b-0">
       <span className={classNames("grid min-w-0 gap-0.5 py-1", isOver && "text-muted")}>
         <span className="tabular-nums text-sm">
-          {clockTime(startsAt)} to {clockTime(endsAt)}
+          {formatTime(startsAt)} to {formatTime(endsAt)}
         </span>
         <span className="wrap-anywhere font-semibold leading-snug">{name}</span>
         {facts.length > 0 && <span className="wrap-anywhere text-muted text-sm">{facts.join(" · ")}</span>}

@@ -3,25 +3,25 @@ import type { AdminMembership } from "#contract/front-desk/memberships.ts";
 import { plansOfKind } from "#domain/memberships/memberships.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { copyLink } from "#web/front-desk/components/draft-links.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
-import { dateWithDay, shownAmount } from "#web/front-desk/components/format.ts";
-import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
-import { useAct } from "#web/front-desk/components/use-act.tsx";
-import { useMay } from "#web/front-desk/session/me.ts";
+import { formatAmount, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
+import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { useHasRole } from "#web/front-desk/session/me.ts";
+import { MEMBERSHIP_STATE_NAMES, membershipCopy as words } from "./copy.ts";
 import {
-  AgreeDialog,
   ChangePlanDialog,
   EndDialog,
   PauseDialog,
   PayMembershipDialog,
+  PaymentPromiseDialog,
   ResumeDialog,
   WaiveFeeDialog,
 } from "./membership-dialogs.tsx";
 import { Months } from "./months.tsx";
 import { membershipQuery, setReminders } from "./queries.ts";
-import { MEMBERSHIP_STATE_NAMES, membershipWords as words } from "./words.ts";
 
 interface MembershipDialogProps {
   membership: AdminMembership;
@@ -41,31 +41,31 @@ export function MembershipDialog({ membership: seen, onClose }: MembershipDialog
           facts={[
             { label: words.state, value: MEMBERSHIP_STATE_NAMES[membership.state] },
             { label: details.plan, value: membership.planName },
-            { label: details.next, value: nextPlan && `${nextPlan.planName}, ${shownAmount(nextPlan.amount)}` },
-            { label: details.amount, value: shownAmount(membership.amount) },
-            { label: details.paidUntil, value: dateWithDay(membership.paidUntil) },
-            { label: details.due, value: dateWithDay(membership.nextDueDate) },
-            { label: details.owed, value: openCharge && shownAmount(openCharge.amount) },
+            { label: details.next, value: nextPlan && `${nextPlan.planName}, ${formatAmount(nextPlan.amount)}` },
+            { label: details.amount, value: formatAmount(membership.amount) },
+            { label: details.paidUntil, value: formatDateWithWeekday(membership.paidUntil) },
+            { label: details.due, value: formatDateWithWeekday(membership.nextDueDate) },
+            { label: details.owed, value: openCharge && formatAmount(openCharge.amount) },
             {
               label: details.fee,
-              value: openCharge && openCharge.lateFee > 0 ? shownAmount(openCharge.lateFee) : null,
+              value: openCharge && openCharge.lateFee > 0 ? formatAmount(openCharge.lateFee) : null,
             },
-            { label: details.agreed, value: openCharge?.agreedUntil && dateWithDay(openCharge.agreedUntil) },
-            { label: details.paused, value: membership.pausedFrom && dateWithDay(membership.pausedFrom) },
-            { label: details.ends, value: membership.endsOn && dateWithDay(membership.endsOn) },
-            { label: details.since, value: dateWithDay(membership.startsOn) },
+            { label: details.agreed, value: openCharge?.agreedUntil && formatDateWithWeekday(openCharge.agreedUntil) },
+            { label: details.paused, value: membership.pausedFrom && formatDateWithWeekday(membership.pausedFrom) },
+            { label: details.ends, value: membership.endsOn && formatDateWithWeekday(membership.endsOn) },
+            { label: details.since, value: formatDateWithWeekday(membership.startsOn) },
             { label: details.email, value: membership.email, isLong: true },
             { label: details.phone, value: membership.phone },
           ]}
         />
-        <Acts membership={membership} payUrl={found?.payUrl ?? null} onClose={onClose} />
+        <MembershipActions membership={membership} payUrl={found?.payUrl ?? null} onClose={onClose} />
         {found ? <Months membership={found} /> : <p>{error ? details.failed : details.loading}</p>}
       </div>
     </Dialog>
   );
 }
 
-function Acts({
+function MembershipActions({
   membership,
   payUrl,
   onClose,
@@ -75,12 +75,12 @@ function Acts({
   onClose: () => void;
 }) {
   const openDialog = useOpenDialog();
-  const isManager = useMay("manager");
+  const isManager = useHasRole("manager");
   const { state, endsOn, pausedFrom, nextDueDate, openCharge, kind, isReminded } = membership;
-  const [switchReminders, isSwitching] = useAct({
+  const [switchReminders, isSwitching] = useMutation({
     send: () => setReminders(membership, !isReminded),
-    done: (changed) => (changed.isReminded ? words.reminders.started : words.reminders.stopped),
-    failed: words.reminders.failed,
+    successMessage: (changed) => (changed.isReminded ? words.reminders.started : words.reminders.stopped),
+    errorTitle: words.reminders.failed,
   });
   // A question takes the place of this dialog.
   const ask = (dialog: Parameters<typeof openDialog>[0]) => () => {
@@ -91,7 +91,7 @@ function Acts({
   const isOwing = !isEnded && (endsOn === null || endsOn >= nextDueDate);
   const canResume = isEnded || endsOn !== null || pausedFrom !== null;
   return (
-    <PressGuard>
+    <ClickGuard>
       <div className="grid gap-3 sm:grid-cols-2">
         {isOwing && (
           <Button
@@ -119,9 +119,9 @@ function Acts({
           <Button
             size="small"
             variant="outline"
-            onClick={ask((close) => <AgreeDialog charge={openCharge} onClose={close} />)}
+            onClick={ask((close) => <PaymentPromiseDialog charge={openCharge} onClose={close} />)}
           >
-            {words.agree.action}
+            {words.paymentPromise.action}
           </Button>
         )}
         {!isEnded && plansOfKind(kind).length > 1 && (
@@ -166,6 +166,6 @@ function Acts({
           </Button>
         )}
       </div>
-    </PressGuard>
+    </ClickGuard>
   );
 }

@@ -6,28 +6,28 @@ import { DESK_METHODS } from "#domain/front-desk/desk.ts";
 import { earliestEndDay, listDueDates, PREPAYABLE_PERIODS, plansOfKind } from "#domain/memberships/memberships.ts";
 import { PAYMENT_PROMISE_DAYS } from "#domain/memberships/periods.ts";
 import { Field } from "#web/components/ui/field.tsx";
-import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
-import { shortDate, shownAmount } from "#web/front-desk/components/format.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
+import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { membershipCopy as words } from "./copy.ts";
 import {
-  agreeCharge,
   changePlan,
   endMembership,
   pauseMembership,
   payMembership,
+  recordPaymentPromise,
   resumeMembership,
   waiveCharge,
 } from "./queries.ts";
-import { membershipWords as words } from "./words.ts";
 
 interface MembershipDialogProps {
   membership: AdminMembership;
   onClose: () => void;
 }
 
-const KEEP = frontDeskWords.list.cancel;
+const CANCEL_LABEL = frontDeskCopy.list.cancel;
 
 /** The months that can be paid at once, each with its sum in cedis and the day it reaches to. */
 function payableMonths({ nextDueDate, renewsOn, amount, nextPlan, openCharge, endsOn }: AdminMembership) {
@@ -47,10 +47,10 @@ export function PayMembershipDialog({ membership, onClose }: MembershipDialogPro
   return (
     <FormDialog
       title={pay.title(membership.customerName)}
-      consequence={pay.text}
-      action={pay.action}
-      pending={pay.busy}
-      keep={KEEP}
+      description={pay.text}
+      actionLabel={pay.action}
+      pendingLabel={pay.busy}
+      cancelLabel={CANCEL_LABEL}
       load={async () => {
         const { PayMembershipInput } = await import("#contract/front-desk/memberships.ts");
         return formLogic({
@@ -71,8 +71,8 @@ export function PayMembershipDialog({ membership, onClose }: MembershipDialogPro
           optionalChoices: ["transactionId"],
         });
       }}
-      done={(paid) => pay.done(paid.customerName, shortDate(paid.paidUntil))}
-      failed={pay.failed}
+      successMessage={(paid) => pay.done(paid.customerName, formatDate(paid.paidUntil))}
+      errorTitle={pay.failed}
       onClose={onClose}
     >
       {(problems) => (
@@ -82,7 +82,7 @@ export function PayMembershipDialog({ membership, onClose }: MembershipDialogPro
               <select {...control} name="months">
                 {payable.map(({ months, amount, until }) => (
                   <option key={months} value={months}>
-                    {pay.choice(months, shownAmount(amount), shortDate(until))}
+                    {pay.choice(months, formatAmount(amount), formatDate(until))}
                   </option>
                 ))}
               </select>
@@ -117,11 +117,11 @@ export function WaiveFeeDialog({ charge, onClose }: { charge: AdminCharge; onClo
   const { waive } = words;
   return (
     <FormDialog
-      title={waive.title(shownAmount(charge.lateFee))}
-      consequence={waive.text}
-      action={waive.action}
-      pending={waive.busy}
-      keep={KEEP}
+      title={waive.title(formatAmount(charge.lateFee))}
+      description={waive.text}
+      actionLabel={waive.action}
+      pendingLabel={waive.busy}
+      cancelLabel={CANCEL_LABEL}
       load={async () => {
         const { WaiveChargeInput } = await import("#contract/front-desk/memberships.ts");
         return formLogic({
@@ -131,42 +131,42 @@ export function WaiveFeeDialog({ charge, onClose }: { charge: AdminCharge; onClo
           send: (input) => waiveCharge(charge.id, input),
         });
       }}
-      done={() => waive.done}
-      failed={waive.failed}
+      successMessage={() => waive.done}
+      errorTitle={waive.failed}
       onClose={onClose}
     >
-      {(problems) => <Reason label={waive.reason} error={problems.reason} />}
+      {(problems) => <ReasonField label={waive.reason} error={problems.reason} />}
     </FormDialog>
   );
 }
 
-export function AgreeDialog({ charge, onClose }: { charge: AdminCharge; onClose: () => void }) {
-  const { agree } = words;
+export function PaymentPromiseDialog({ charge, onClose }: { charge: AdminCharge; onClose: () => void }) {
+  const { paymentPromise } = words;
   const today = todayInAccra();
   return (
     <FormDialog
-      title={agree.title}
-      consequence={agree.text}
-      action={agree.action}
-      pending={agree.busy}
-      keep={KEEP}
+      title={paymentPromise.title}
+      description={paymentPromise.text}
+      actionLabel={paymentPromise.action}
+      pendingLabel={paymentPromise.busy}
+      cancelLabel={CANCEL_LABEL}
       load={async () => {
         const { DeferChargeInput } = await import("#contract/front-desk/memberships.ts");
-        return formLogic({ schema: DeferChargeInput, send: (input) => agreeCharge(charge.id, input) });
+        return formLogic({ schema: DeferChargeInput, send: (input) => recordPaymentPromise(charge.id, input) });
       }}
-      done={(agreed) => agree.done(shortDate(agreed.openCharge?.agreedUntil))}
-      failed={agree.failed}
+      successMessage={(agreed) => paymentPromise.done(formatDate(agreed.openCharge?.agreedUntil))}
+      errorTitle={paymentPromise.failed}
       onClose={onClose}
     >
       {(problems) => (
         <>
           <DayInput
-            label={agree.until}
+            label={paymentPromise.until}
             name="until"
             value={addDays(today, PAYMENT_PROMISE_DAYS)}
             error={problems.until}
           />
-          <Reason label={agree.reason} error={problems.reason} />
+          <ReasonField label={paymentPromise.reason} error={problems.reason} />
         </>
       )}
     </FormDialog>
@@ -178,10 +178,10 @@ export function ChangePlanDialog({ membership, onClose }: MembershipDialogProps)
   return (
     <FormDialog
       title={plan.title(membership.customerName)}
-      consequence={plan.text(formatLongDate(membership.nextDueDate))}
-      action={plan.action}
-      pending={plan.busy}
-      keep={KEEP}
+      description={plan.text(formatLongDate(membership.nextDueDate))}
+      actionLabel={plan.action}
+      pendingLabel={plan.busy}
+      cancelLabel={CANCEL_LABEL}
       load={async () => {
         const { ChangePlanInput } = await import("#contract/front-desk/memberships.ts");
         return formLogic({
@@ -194,8 +194,8 @@ export function ChangePlanDialog({ membership, onClose }: MembershipDialogProps)
           send: (input) => changePlan(membership, input),
         });
       }}
-      done={(changed) => plan.done(changed.nextPlan?.planName ?? changed.planName)}
-      failed={plan.failed}
+      successMessage={(changed) => plan.done(changed.nextPlan?.planName ?? changed.planName)}
+      errorTitle={plan.failed}
       onClose={onClose}
     >
       {(problems) => (
@@ -229,16 +229,16 @@ export function PauseDialog({ membership, onClose }: MembershipDialogProps) {
   return (
     <FormDialog
       title={pause.title(membership.customerName)}
-      consequence={pause.text(formatLongDate(membership.nextDueDate))}
-      action={pause.action}
-      pending={pause.busy}
-      keep={KEEP}
+      description={pause.text(formatLongDate(membership.nextDueDate))}
+      actionLabel={pause.action}
+      pendingLabel={pause.busy}
+      cancelLabel={CANCEL_LABEL}
       load={async () => {
         const { PauseMembershipInput } = await import("#contract/front-desk/memberships.ts");
         return formLogic({ schema: PauseMembershipInput, send: (input) => pauseMembership(membership, input) });
       }}
-      done={(paused) => pause.done(shortDate(paused.nextDueDate))}
-      failed={pause.failed}
+      successMessage={(paused) => pause.done(formatDate(paused.nextDueDate))}
+      errorTitle={pause.failed}
       onClose={onClose}
     >
       {(problems) => <DayInput label={pause.until} name="until" value={next} error={problems.until} />}
@@ -254,23 +254,23 @@ export function EndDialog({ membership, onClose }: MembershipDialogProps) {
   return (
     <FormDialog
       title={end.title(membership.customerName)}
-      consequence={end.text(formatLongDate(earliest))}
-      action={end.action}
-      pending={end.busy}
-      keep={KEEP}
+      description={end.text(formatLongDate(earliest))}
+      actionLabel={end.action}
+      pendingLabel={end.busy}
+      cancelLabel={CANCEL_LABEL}
       isDestructive
       load={async () => {
         const { EndMembershipInput } = await import("#contract/front-desk/memberships.ts");
         return formLogic({ schema: EndMembershipInput, send: (input) => endMembership(membership, input) });
       }}
-      done={(ended) => end.done(shortDate(ended.endsOn))}
-      failed={end.failed}
+      successMessage={(ended) => end.done(formatDate(ended.endsOn))}
+      errorTitle={end.failed}
       onClose={onClose}
     >
       {(problems) => (
         <>
           <DayInput label={end.on} name="on" value={proposed} error={problems.on} />
-          <Reason label={end.reason} error={problems.reason} />
+          <ReasonField label={end.reason} error={problems.reason} />
         </>
       )}
     </FormDialog>
@@ -284,10 +284,10 @@ export function ResumeDialog({ membership, onClose }: MembershipDialogProps) {
   return (
     <FormDialog
       title={resume.title(membership.customerName)}
-      consequence={isEnded ? resume.ended : membership.endsOn === null ? resume.paused : resume.notice}
-      action={resume.action}
-      pending={resume.busy}
-      keep={KEEP}
+      description={isEnded ? resume.ended : membership.endsOn === null ? resume.paused : resume.notice}
+      actionLabel={resume.action}
+      pendingLabel={resume.busy}
+      cancelLabel={CANCEL_LABEL}
       load={async () => {
         const { ResumeMembershipInput } = await import("#contract/front-desk/memberships.ts");
         return formLogic({
@@ -296,8 +296,8 @@ export function ResumeDialog({ membership, onClose }: MembershipDialogProps) {
           optionalChoices: ["nextDueDate"],
         });
       }}
-      done={(back) => resume.done(shortDate(back.nextDueDate))}
-      failed={resume.failed}
+      successMessage={(back) => resume.done(formatDate(back.nextDueDate))}
+      errorTitle={resume.failed}
       onClose={onClose}
     >
       {(problems) =>
@@ -329,7 +329,7 @@ function DayInput({ label, name, value, error }: DayInputProps) {
   );
 }
 
-function Reason({ label, error }: { label: string; error: string | undefined }) {
+function ReasonField({ label, error }: { label: string; error: string | undefined }) {
   return (
     <Field label={label} isRequired error={error}>
       {(control) => <input {...control} name="reason" autoComplete="off" maxLength={200} />}

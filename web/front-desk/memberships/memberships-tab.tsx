@@ -5,29 +5,29 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
-import { dateWithDay, dueInWords, shownAmount } from "#web/front-desk/components/format.ts";
+import { formatAmount, formatDateWithWeekday, formatDueDate } from "#web/front-desk/components/format.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ChoiceSelect, SearchBox } from "#web/front-desk/lists/filters.tsx";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { type Column, RecordList, RowButton, type RowTone } from "#web/front-desk/lists/record-list.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
-import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
+import { MEMBERSHIP_STATE_NAMES, OVERDUE_AGE_NAMES, membershipCopy as words } from "./copy.ts";
 import { MembershipDialog } from "./membership-dialog.tsx";
 import { PayMembershipDialog } from "./membership-dialogs.tsx";
-import { figuresQuery, membershipsQuery } from "./queries.ts";
-import { ToRemindDialog } from "./to-remind-dialog.tsx";
-import { MEMBERSHIP_STATE_NAMES, OVERDUE_AGE_NAMES, membershipWords as words } from "./words.ts";
+import { membershipFiguresQuery, membershipsQuery } from "./queries.ts";
+import { RemindersDueDialog } from "./reminders-due-dialog.tsx";
 
 /** Months that renew themselves: the figures, whom to remind today, and the list by next due date. */
 export function MembershipsTab() {
   const { search, setFilters } = useFrontDeskSearch();
   const openDialog = useOpenDialog();
-  const hasWayIn = useHasWayIn();
+  const hasWayIn = useHasCredentials();
   const state = MEMBERSHIP_STATES.find((known) => known === search.status);
   const { q = "" } = search;
-  const figures = useQuery({ ...figuresQuery(), enabled: hasWayIn }).data;
+  const figures = useQuery({ ...membershipFiguresQuery(), enabled: hasWayIn }).data;
   const { query, items } = useList(membershipsQuery({ ...(q && { q }), ...(state && { state }) }));
 
   return (
@@ -37,9 +37,9 @@ export function MembershipsTab() {
           size="small"
           variant={figures?.toRemind ? "accent" : "outline"}
           disabled={!figures?.toRemind}
-          onClick={() => openDialog((onClose) => <ToRemindDialog onClose={onClose} />)}
+          onClick={() => openDialog((onClose) => <RemindersDueDialog onClose={onClose} />)}
         >
-          {figures?.toRemind ? words.toRemind(figures.toRemind) : words.noneToRemind}
+          {figures?.toRemind ? words.remindersDue(figures.toRemind) : words.noRemindersDue}
         </Button>
         <div className="min-w-[min(100%,16rem)] grow basis-64">
           <SearchBox label={words.search} value={q} onSearch={(text) => setFilters({ q: text })} />
@@ -57,15 +57,15 @@ export function MembershipsTab() {
       {figures && <Figures figures={figures} />}
       <ListFrame
         query={query}
-        what={words.what}
+        noun={words.noun}
         count={items.length}
-        failed={words.failed}
+        errorTitle={words.failed}
         empty={
           q || state ? (
             <>
               <p>{words.noMatch}</p>
               <Button size="small" variant="outline" onClick={() => setFilters({ q: "", status: "" })}>
-                {frontDeskWords.list.clear}
+                {frontDeskCopy.list.clear}
               </Button>
             </>
           ) : (
@@ -76,7 +76,14 @@ export function MembershipsTab() {
           )
         }
       >
-        <RecordList label={words.list} rows={items} rowId={idOf} columns={COLUMNS} card={Card} tone={toneOf} />
+        <RecordList
+          label={words.list}
+          rows={items}
+          rowId={membershipId}
+          columns={COLUMNS}
+          card={MembershipCard}
+          tone={membershipTone}
+        />
       </ListFrame>
     </div>
   );
@@ -89,13 +96,13 @@ function Figures({ figures }: { figures: MembershipFigures }) {
       isWide
       facts={[
         { label: words.figures.active, value: String(figures.active) },
-        { label: words.figures.recurring, value: shownAmount(figures.monthlyRecurring) },
+        { label: words.figures.recurring, value: formatAmount(figures.monthlyRecurring) },
         { label: MEMBERSHIP_STATE_NAMES.paused, value: figures.paused > 0 ? String(figures.paused) : null },
         { label: words.figures.begun, value: String(figures.begun) },
         { label: words.figures.left, value: String(figures.left) },
         ...late.map(({ age, count, amount, lateFees }) => ({
           label: OVERDUE_AGE_NAMES[age],
-          value: `${count}: ${shownAmount(amount)}${lateFees > 0 ? `, ${words.figures.with(shownAmount(lateFees))}` : ""}`,
+          value: `${count}: ${formatAmount(amount)}${lateFees > 0 ? `, ${words.figures.with(formatAmount(lateFees))}` : ""}`,
         })),
       ]}
     />
@@ -105,12 +112,17 @@ function Figures({ figures }: { figures: MembershipFigures }) {
 const { columns: headers } = words;
 
 const COLUMNS: Column<AdminMembership>[] = [
-  { id: "who", header: headers.who, cell: (membership) => <Who membership={membership} />, className: "max-w-[18rem]" },
+  {
+    id: "who",
+    header: headers.who,
+    cell: (membership) => <Member membership={membership} />,
+    className: "max-w-[18rem]",
+  },
   { id: "plan", header: headers.plan, cell: ({ planName }) => planName, className: "hidden lg:table-cell" },
   {
     id: "owed",
     header: headers.owed,
-    cell: ({ openCharge, amount }) => shownAmount(openCharge?.amount ?? amount),
+    cell: ({ openCharge, amount }) => formatAmount(openCharge?.amount ?? amount),
     className: "hidden text-right tabular-nums whitespace-nowrap lg:table-cell",
   },
   {
@@ -123,32 +135,32 @@ const COLUMNS: Column<AdminMembership>[] = [
   {
     id: "actions",
     header: headers.actions,
-    cell: (membership) => <TakePayment membership={membership} />,
+    cell: (membership) => <TakePaymentButton membership={membership} />,
     className: "w-px text-right",
   },
 ];
 
-function Card(membership: AdminMembership) {
+function MembershipCard(membership: AdminMembership) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <Who membership={membership} />
+        <Member membership={membership} />
         <StateBadge state={membership.state} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Due membership={membership} />
-        <TakePayment membership={membership} />
+        <TakePaymentButton membership={membership} />
       </div>
     </>
   );
 }
 
-function Who({ membership }: { membership: AdminMembership }) {
+function Member({ membership }: { membership: AdminMembership }) {
   const openDialog = useOpenDialog();
   return (
     <RowButton
       onOpen={() => openDialog((onClose) => <MembershipDialog membership={membership} onClose={onClose} />)}
-      hint={frontDeskWords.list.details}
+      hint={frontDeskCopy.list.details}
     >
       <span className="line-clamp-2 wrap-anywhere font-semibold leading-snug">{membership.customerName}</span>
       <span className="line-clamp-2 wrap-anywhere text-muted text-sm leading-snug">
@@ -162,17 +174,17 @@ function Due({ membership: { nextDueDate, endsOn, state } }: { membership: Admin
   const isOver = state === "ended" || (endsOn !== null && endsOn < nextDueDate);
   return (
     <p className="whitespace-nowrap leading-snug">
-      {dateWithDay(isOver ? endsOn : nextDueDate)}
+      {formatDateWithWeekday(isOver ? endsOn : nextDueDate)}
       <span
         className={state === "overdue" ? "block font-bold text-sm text-terracotta-deep" : "block text-muted text-sm"}
       >
-        {isOver ? words.details.ends : dueInWords(nextDueDate, todayInAccra())}
+        {isOver ? words.details.ends : formatDueDate(nextDueDate, todayInAccra())}
       </span>
     </p>
   );
 }
 
-function TakePayment({ membership }: { membership: AdminMembership }) {
+function TakePaymentButton({ membership }: { membership: AdminMembership }) {
   const openDialog = useOpenDialog();
   const { endsOn, nextDueDate, state } = membership;
   if (state === "ended" || (endsOn !== null && endsOn < nextDueDate)) return null;
@@ -200,11 +212,11 @@ const TONES = {
   ended: "quiet",
 } as const satisfies Record<MembershipState, RowTone | "good">;
 
-function toneOf({ state }: AdminMembership): RowTone {
+function membershipTone({ state }: AdminMembership): RowTone {
   const tone = TONES[state];
   return tone === "good" ? "plain" : tone;
 }
 
-function idOf({ id }: AdminMembership): string {
+function membershipId({ id }: AdminMembership): string {
   return id;
 }

@@ -3,14 +3,14 @@ import type { AdminMembershipDetail } from "#contract/front-desk/memberships.ts"
 import type { ChargeState } from "#domain/charges/charges.ts";
 import { isDeskReference } from "#domain/front-desk/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { ConfirmDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { shortDate, shownAmount } from "#web/front-desk/components/format.ts";
+import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
+import { ConfirmDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { SaveButton } from "#web/front-desk/components/save-button.tsx";
-import { useMay } from "#web/front-desk/session/me.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
-import { membershipQuery, saveStatement, takeBackMonths } from "./queries.ts";
-import { membershipWords as words } from "./words.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { useHasRole } from "#web/front-desk/session/me.ts";
+import { membershipCopy as words } from "./copy.ts";
+import { membershipQuery, saveStatement, voidMonths } from "./queries.ts";
 
 interface MonthLine {
   from: string;
@@ -24,7 +24,7 @@ interface MonthLine {
 }
 
 /** The same of whoever has one, asked for when it is looked at. What can be done about them stands elsewhere in that dialog. */
-export function MonthsOf({ id }: { id: string }) {
+export function LazyMonths({ id }: { id: string }) {
   const { data: found, error } = useQuery(membershipQuery({ id }));
   const { details } = words;
   return found ? (
@@ -37,8 +37,8 @@ export function MonthsOf({ id }: { id: string }) {
 /** A membership's months, what was paid for them, and its statement. */
 export function Months({ membership, isToRead = false }: { membership: AdminMembershipDetail; isToRead?: boolean }) {
   const openDialog = useOpenDialog();
-  const isManager = useMay("manager");
-  const { details, takeBack } = words;
+  const isManager = useHasRole("manager");
+  const { details, voidPayment } = words;
   const lines = monthLines(membership);
   const last = membership.charges.find(({ state }) => state === "paid");
   const mayTakeBack = !isToRead && isManager && last !== undefined && isDeskReference(last.paymentReference ?? "");
@@ -52,14 +52,14 @@ export function Months({ membership, isToRead = false }: { membership: AdminMemb
         {lines.map((line) => (
           <li key={`${line.from} ${line.state}`} className="grid grid-cols-[1fr_auto] gap-x-4 py-2">
             <span>
-              {shortDate(line.from)} - {shortDate(line.to)}
+              {formatDate(line.from)} - {formatDate(line.to)}
             </span>
-            <span className="text-right tabular-nums">{shownAmount(line.amount)}</span>
+            <span className="text-right tabular-nums">{formatAmount(line.amount)}</span>
             <span className="text-muted text-sm">
               {details.states[line.state]}
-              {line.paidAt && ` ${shortDate(line.paidAt)}`}
+              {line.paidAt && ` ${formatDate(line.paidAt)}`}
               {line.receiptNumber && `, ${details.receipt(line.receiptNumber)}`}
-              {line.wentBack > 0 && `, ${details.wentBack(shownAmount(line.wentBack))}`}
+              {line.wentBack > 0 && `, ${details.wentBack(formatAmount(line.wentBack))}`}
             </span>
           </li>
         ))}
@@ -70,7 +70,7 @@ export function Months({ membership, isToRead = false }: { membership: AdminMemb
             key={format}
             label={details[format]}
             save={() => saveStatement(membership, format)}
-            failed={details.saveFailed}
+            errorTitle={details.saveFailed}
           />
         ))}
         {mayTakeBack && (
@@ -80,21 +80,21 @@ export function Months({ membership, isToRead = false }: { membership: AdminMemb
             onClick={() =>
               openDialog((onClose) => (
                 <ConfirmDialog
-                  title={takeBack.title(membership.customerName)}
-                  consequence={takeBack.text}
-                  action={takeBack.action}
-                  pending={takeBack.busy}
-                  keep={frontDeskWords.list.cancel}
+                  title={voidPayment.title(membership.customerName)}
+                  description={voidPayment.text}
+                  actionLabel={voidPayment.action}
+                  pendingLabel={voidPayment.busy}
+                  cancelLabel={frontDeskCopy.list.cancel}
                   isDestructive
-                  send={() => takeBackMonths(membership)}
-                  done={() => takeBack.done}
-                  failed={takeBack.failed}
+                  send={() => voidMonths(membership)}
+                  successMessage={() => voidPayment.done}
+                  errorTitle={voidPayment.failed}
                   onClose={onClose}
                 />
               ))
             }
           >
-            {takeBack.action}
+            {voidPayment.action}
           </Button>
         )}
       </div>

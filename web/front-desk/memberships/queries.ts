@@ -11,7 +11,7 @@ import type {
   WaiveChargeInput,
 } from "#contract/front-desk/memberships.ts";
 import type { ReminderChannel } from "#domain/clients/clients.ts";
-import { act, FRONT_DESK, KEPT_FRESH, listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, listQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { saveFile } from "#web/lib/save-file.ts";
@@ -24,9 +24,9 @@ export function membershipsQuery(filters: Pick<ListMembershipsQuery, "q" | "stat
 
 export function membershipQuery({ id }: Id) {
   return queryOptions({
-    queryKey: [FRONT_DESK, "membership", id],
+    queryKey: [FRONT_DESK_KEY, "membership", id],
     queryFn: () => readResponse(staffApi.memberships[":id"].$get({ param: { id } })),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
@@ -35,63 +35,63 @@ export async function saveStatement({ id }: Id, format: "csv" | "pdf") {
   await saveFile(request, `statement-${todayInAccra()}.${format}`);
 }
 
-export function figuresQuery() {
+export function membershipFiguresQuery() {
   return queryOptions({
-    queryKey: [FRONT_DESK, "membership-figures"],
+    queryKey: [FRONT_DESK_KEY, "membership-figures"],
     queryFn: () => readResponse(staffApi["membership-figures"].$get()),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 /** Whom staff have yet to remind today. */
-export function toRemindQuery() {
+export function remindersDueQuery() {
   return queryOptions({
-    queryKey: [FRONT_DESK, "charges", "to-remind"],
+    queryKey: [FRONT_DESK_KEY, "charges", "to-remind"],
     queryFn: async () => (await readResponse(staffApi.charges.$get({ query: { toRemind: "true" } }))).items,
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
-export function remindOfCharge(id: string, channel: ReminderChannel) {
-  return act(staffApi.charges[":id"].remind.$post({ param: { id }, json: { channel } }));
+export function recordChargeReminder(id: string, channel: ReminderChannel) {
+  return mutate(staffApi.charges[":id"].remind.$post({ param: { id }, json: { channel } }));
 }
 
 export function remindCharges(ids: string[]) {
-  return act(staffApi.reminders.$post({ json: { ids } }));
+  return mutate(staffApi.reminders.$post({ json: { ids } }));
 }
 
 export function payMembership({ id }: Id, json: PayMembershipInput) {
-  return act(staffApi.memberships[":id"].payments.$post({ param: { id }, json }));
+  return mutate(staffApi.memberships[":id"].payments.$post({ param: { id }, json }));
 }
 
 export function waiveCharge(id: string, json: WaiveChargeInput) {
-  return act(staffApi.charges[":id"].waive.$post({ param: { id }, json }));
+  return mutate(staffApi.charges[":id"].waive.$post({ param: { id }, json }));
 }
 
-export function agreeCharge(id: string, json: DeferChargeInput) {
-  return act(staffApi.charges[":id"].agree.$post({ param: { id }, json }));
+export function recordPaymentPromise(id: string, json: DeferChargeInput) {
+  return mutate(staffApi.charges[":id"].agree.$post({ param: { id }, json }));
 }
 
 export function changePlan({ id }: Id, json: ChangePlanInput) {
-  return act(staffApi.memberships[":id"].plan.$post({ param: { id }, json }));
+  return mutate(staffApi.memberships[":id"].plan.$post({ param: { id }, json }));
 }
 
 export function pauseMembership({ id }: Id, json: PauseMembershipInput) {
-  return act(staffApi.memberships[":id"].pause.$post({ param: { id }, json }));
+  return mutate(staffApi.memberships[":id"].pause.$post({ param: { id }, json }));
 }
 
 export function endMembership({ id }: Id, json: EndMembershipInput) {
-  return act(staffApi.memberships[":id"].end.$post({ param: { id }, json }));
+  return mutate(staffApi.memberships[":id"].end.$post({ param: { id }, json }));
 }
 
 export function resumeMembership({ id }: Id, json: ResumeMembershipInput) {
-  return act(staffApi.memberships[":id"].resume.$post({ param: { id }, json }));
+  return mutate(staffApi.memberships[":id"].resume.$post({ param: { id }, json }));
 }
 
 export function setReminders({ id }: Id, areSent: boolean) {
-  return act(staffApi.memberships[":id"].reminders.$post({ param: { id }, json: { areSent } }));
+  return mutate(staffApi.memberships[":id"].reminders.$post({ param: { id }, json: { areSent } }));
 }
 
-export function takeBackMonths({ id, nextDueDate }: Pick<AdminMembership, "id" | "nextDueDate">) {
-  return act(staffApi.memberships[":id"]["take-back-payment"].$post({ param: { id }, json: { nextDueDate } }));
+export function voidMonths({ id, nextDueDate }: Pick<AdminMembership, "id" | "nextDueDate">) {
+  return mutate(staffApi.memberships[":id"]["take-back-payment"].$post({ param: { id }, json: { nextDueDate } }));
 }

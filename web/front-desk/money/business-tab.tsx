@@ -2,33 +2,33 @@ import { useQuery } from "@tanstack/react-query";
 import type { AdminSummary } from "#contract/front-desk/overview.ts";
 import { BOOKING_TYPES, type BookingType } from "#domain/bookings/bookings.ts";
 import { PLANS } from "#domain/catalogue/catalogue.ts";
-import { shortDate, shownAmount, shownMonth } from "#web/front-desk/components/format.ts";
-import { isNothingToShow, KeyPrompt, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
-import { useMay } from "#web/front-desk/session/me.ts";
-import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { formatAmount, formatDate, formatMonth } from "#web/front-desk/components/format.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
+import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { BarTable } from "./bar-table.tsx";
-import { Chart, FILLS } from "./chart.tsx";
+import { Chart, PLAN_FILLS } from "./chart.tsx";
+import { moneyCopy } from "./copy.ts";
 import { MonthSection } from "./month-section.tsx";
 import { summaryQuery } from "./queries.ts";
 import { Takings } from "./takings.tsx";
-import { moneyWords } from "./words.ts";
 
 /** The day's money at the desk, what is due soon and what came in. */
 export function BusinessTab() {
-  const hasWayIn = useHasWayIn();
-  const maySeeRevenue = useMay("manager");
+  const hasWayIn = useHasCredentials();
+  const maySeeRevenue = useHasRole("manager");
   const summary = useQuery({ ...summaryQuery(), enabled: hasWayIn });
-  if (!hasWayIn) return <KeyPrompt what={moneyWords.what} />;
-  if (isNothingToShow(summary)) {
-    return <Problem error={summary.error} failed={moneyWords.failed} onAgain={() => summary.refetch()} />;
+  if (!hasWayIn) return <ApiKeyPrompt what={moneyCopy.noun} />;
+  if (hasNothingToShow(summary)) {
+    return <LoadError error={summary.error} failed={moneyCopy.failed} onAgain={() => summary.refetch()} />;
   }
-  if (!summary.data) return <p className="text-muted">{frontDeskWords.list.loading}</p>;
+  if (!summary.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
       {summary.isError && (
         <div className="lg:col-span-2">
-          <OldNews query={summary} failed={moneyWords.failed} />
+          <StaleDataNotice query={summary} errorTitle={moneyCopy.failed} />
         </div>
       )}
       <div className="lg:col-span-2">
@@ -49,11 +49,11 @@ export function BusinessTab() {
 }
 
 function Renewals({ weeks }: { weeks: AdminSummary["renewals"] }) {
-  const { renewals: words } = moneyWords;
+  const { renewals: words } = moneyCopy;
   const count = weeks.reduce((sum, week) => sum + week.count, 0);
   const amount = weeks.reduce((sum, week) => sum + week.amount, 0);
   return (
-    <Chart title={words.title} text={count === 0 ? words.none : words.text(count, shownAmount(amount))}>
+    <Chart title={words.title} text={count === 0 ? words.none : words.text(count, formatAmount(amount))}>
       <BarTable
         caption={words.title}
         columns={words.columns}
@@ -61,7 +61,7 @@ function Renewals({ weeks }: { weeks: AdminSummary["renewals"] }) {
           id: week.from,
           label: <Week {...week} />,
           parts: [{ id: "amount", value: week.amount, className: "fill-forest" }],
-          figures: [week.count.toLocaleString("en-GB"), shownAmount(week.amount)],
+          figures: [week.count.toLocaleString("en-GB"), formatAmount(week.amount)],
         }))}
       />
     </Chart>
@@ -71,28 +71,28 @@ function Renewals({ weeks }: { weeks: AdminSummary["renewals"] }) {
 function Week({ from, to }: { from: string; to: string }) {
   return (
     <>
-      <span className="whitespace-nowrap">{shortDay(from)}</span> {moneyWords.renewals.weekTo}{" "}
+      <span className="whitespace-nowrap">{shortDay(from)}</span> {moneyCopy.renewals.weekTo}{" "}
       <span className="whitespace-nowrap">{shortDay(to)}</span>
     </>
   );
 }
 
 function Revenue({ months }: { months: AdminSummary["revenue"] }) {
-  const { revenue: words } = moneyWords;
+  const { revenue: words } = moneyCopy;
   const total = months.reduce((sum, { amount }) => sum + amount, 0);
   return (
-    <Chart title={words.title} text={total === 0 ? words.none : words.text(shownAmount(total))}>
+    <Chart title={words.title} text={total === 0 ? words.none : words.text(formatAmount(total))}>
       <BarTable
         caption={words.title}
         columns={[words.month, words.total]}
         rows={months.map(({ month, amount, plans }) => ({
           id: month,
-          label: shownMonth(month),
+          label: formatMonth(month),
           parts: BOOKING_TYPES.flatMap((type) => {
             const value = plans.find(({ bookingType }) => bookingType === type)?.amount ?? 0;
-            return value > 0 ? [{ id: type, value, className: FILLS[type] }] : [];
+            return value > 0 ? [{ id: type, value, className: PLAN_FILLS[type] }] : [];
           }),
-          figures: [shownAmount(amount)],
+          figures: [formatAmount(amount)],
         }))}
       />
     </Chart>
@@ -100,7 +100,7 @@ function Revenue({ months }: { months: AdminSummary["revenue"] }) {
 }
 
 function Plans({ months }: { months: AdminSummary["revenue"] }) {
-  const { plans: words, revenue } = moneyWords;
+  const { plans: words, revenue } = moneyCopy;
   const totals = revenueByPlan(months);
   if (totals.length === 0) return null;
   return (
@@ -111,8 +111,8 @@ function Plans({ months }: { months: AdminSummary["revenue"] }) {
         rows={totals.map(({ bookingType, amount }) => ({
           id: bookingType,
           label: PLANS[bookingType].name,
-          parts: [{ id: bookingType, value: amount, className: FILLS[bookingType] }],
-          figures: [shownAmount(amount)],
+          parts: [{ id: bookingType, value: amount, className: PLAN_FILLS[bookingType] }],
+          figures: [formatAmount(amount)],
         }))}
       />
     </Chart>
@@ -121,7 +121,7 @@ function Plans({ months }: { months: AdminSummary["revenue"] }) {
 
 /** 21 Nov */
 function shortDay(day: string): string {
-  return shortDate(day).replace(/ \d{4}$/, "");
+  return formatDate(day).replace(/ \d{4}$/, "");
 }
 
 /** What each plan brought in over all months, in cedis, the largest first. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { LineItemType } from "#domain/catalogue/catalogue.ts";
 
 /** A plan has one colour in all charts. */
-export const FILLS: Readonly<Record<LineItemType, string>> = {
+export const PLAN_FILLS: Readonly<Record<LineItemType, string>> = {
   desk_day: "fill-marigold",
   desk_week: "fill-terracotta-deep",
   desk_monthly: "fill-terracotta",

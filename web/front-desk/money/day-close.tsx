@@ -3,16 +3,16 @@ import type { CashCount, CountCashInput, DayClose, Drawer } from "#contract/fron
 import type { Day } from "#domain/calendar/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { clockTime, shortDateTime, shownAmount } from "#web/front-desk/components/format.ts";
-import { isNothingToShow, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { formatAmount, formatDateTime, formatTime } from "#web/front-desk/components/format.ts";
+import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
 import { formLogic } from "#web/lib/forms/form-logic.ts";
-import { booksWords } from "./books-words.ts";
+import { booksCopy } from "./books-copy.ts";
 import { countCash, dayCloseQuery } from "./queries.ts";
 
-const { day: words, drawer } = booksWords;
+const { day: words, drawer } = booksCopy;
 const CARD = "rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4";
 
 /** A day's online money beside the payment company's, one by one where they differ, and the drawer. */
@@ -24,37 +24,37 @@ export function DayCloseSection({ day }: { day: Day }) {
         <h2 className="text-xl">{words.title}</h2>
         <p className="mt-1 text-muted">{words.text}</p>
       </div>
-      {isNothingToShow(query) ? (
-        <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+      {hasNothingToShow(query) ? (
+        <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
       ) : (
         query.data && (
           <>
-            {query.isError && <OldNews query={query} failed={words.failed} />}
-            <Sides close={query.data} />
+            {query.isError && <StaleDataNotice query={query} errorTitle={words.failed} />}
+            <LedgerTotals close={query.data} />
             <Differences close={query.data} />
             <DrawerSection {...query.data.drawer} />
           </>
         )
       )}
-      {query.isPending && <p className="text-muted">{frontDeskWords.list.loading}</p>}
+      {query.isPending && <p className="text-muted">{frontDeskCopy.list.loading}</p>}
     </section>
   );
 }
 
-function Sides({ close }: { close: DayClose }) {
+function LedgerTotals({ close }: { close: DayClose }) {
   const { ours, gateway, refunds, payouts } = close;
   return (
     <>
       <dl className="grid gap-3 sm:grid-cols-2">
         <div className={CARD}>
           <dt className="font-medium text-sm">{words.ours}</dt>
-          <dd className="price text-2xl">{shownAmount(ours.amount)}</dd>
+          <dd className="price text-2xl">{formatAmount(ours.amount)}</dd>
           <dd className="text-muted text-sm">{words.payments(ours.count)}</dd>
           {refunds.ours.count > 0 && (
-            <dd className="text-muted text-sm">{words.back(shownAmount(refunds.ours.amount))}</dd>
+            <dd className="text-muted text-sm">{words.back(formatAmount(refunds.ours.amount))}</dd>
           )}
           {refunds.unlisted.count > 0 && (
-            <dd className="text-muted text-sm">{words.unlisted(shownAmount(refunds.unlisted.amount))}</dd>
+            <dd className="text-muted text-sm">{words.unlisted(formatAmount(refunds.unlisted.amount))}</dd>
           )}
         </div>
         <div className={CARD}>
@@ -63,19 +63,19 @@ function Sides({ close }: { close: DayClose }) {
             <dd className="text-muted text-sm">{words.unasked}</dd>
           ) : (
             <>
-              <dd className="price text-2xl">{shownAmount(gateway.amount)}</dd>
+              <dd className="price text-2xl">{formatAmount(gateway.amount)}</dd>
               <dd className="text-muted text-sm">
-                {words.payments(gateway.count)}. {words.fees(shownAmount(gateway.fees))}
+                {words.payments(gateway.count)}. {words.fees(formatAmount(gateway.fees))}
               </dd>
               {refunds.gateway && refunds.gateway.count > 0 && (
-                <dd className="text-muted text-sm">{words.back(shownAmount(refunds.gateway.amount))}</dd>
+                <dd className="text-muted text-sm">{words.back(formatAmount(refunds.gateway.amount))}</dd>
               )}
             </>
           )}
         </div>
       </dl>
       {payouts?.map(({ id, amount, fees }) => (
-        <p key={id}>{words.payout(shownAmount(amount), shownAmount(fees))}</p>
+        <p key={id}>{words.payout(formatAmount(amount), formatAmount(fees))}</p>
       ))}
     </>
   );
@@ -103,8 +103,8 @@ function Differences({ close: { differences, gateway } }: { close: DayClose }) {
             <th scope="row" className="wrap-anywhere py-2 pr-3 text-left font-medium">
               {reference}
             </th>
-            <td className="py-2 pr-3 tabular-nums">{ours === null ? "–" : shownAmount(ours)}</td>
-            <td className="py-2 pr-3 tabular-nums">{theirs === null ? "–" : shownAmount(theirs)}</td>
+            <td className="py-2 pr-3 tabular-nums">{ours === null ? "–" : formatAmount(ours)}</td>
+            <td className="py-2 pr-3 tabular-nums">{theirs === null ? "–" : formatAmount(theirs)}</td>
             <td className="py-2 pr-3">{words.whys[why]}</td>
           </tr>
         ))}
@@ -122,19 +122,19 @@ function DrawerSection({ now, counts }: DayClose["drawer"]) {
       {now && (
         <>
           <p>
-            {drawer.expected}: <span className="price text-2xl">{shownAmount(now.expected)}</span>
+            {drawer.expected}: <span className="price text-2xl">{formatAmount(now.expected)}</span>
           </p>
           <p className="text-muted text-sm">
             {now.countedAt === null
               ? drawer.never
-              : drawer.madeOf(shownAmount(now.opening), shownAmount(now.taken), shownAmount(now.givenBack))}{" "}
-            {now.countedAt && drawer.since(shortDateTime(now.countedAt))}
+              : drawer.madeOf(formatAmount(now.opening), formatAmount(now.taken), formatAmount(now.givenBack))}{" "}
+            {now.countedAt && drawer.since(formatDateTime(now.countedAt))}
           </p>
         </>
       )}
       <ul className="mt-3">
         {counts.map((count) => (
-          <li key={count.id}>{countInWords(count)}</li>
+          <li key={count.id}>{describeCount(count)}</li>
         ))}
       </ul>
       {now && (
@@ -151,14 +151,14 @@ function DrawerSection({ now, counts }: DayClose["drawer"]) {
   );
 }
 
-function countInWords({ at, counted, by, difference, note }: CashCount): string {
-  const off = difference === 0 ? "" : drawer.differs(signed(difference));
-  return `${clockTime(at)}: ${drawer.row(shownAmount(counted), by ?? drawer.sharedKey)}${off}${note ? `, ${note}` : ""}`;
+function describeCount({ at, counted, by, difference, note }: CashCount): string {
+  const off = difference === 0 ? "" : drawer.differs(formatSigned(difference));
+  return `${formatTime(at)}: ${drawer.row(formatAmount(counted), by ?? drawer.sharedKey)}${off}${note ? `, ${note}` : ""}`;
 }
 
 /** +₵5.00 */
-function signed(amount: number): string {
-  return amount > 0 ? `+${shownAmount(amount)}` : shownAmount(amount);
+function formatSigned(amount: number): string {
+  return amount > 0 ? `+${formatAmount(amount)}` : formatAmount(amount);
 }
 
 /** Somebody has counted what is in the drawer. */
@@ -166,13 +166,13 @@ export function CountCashDialog({ drawer: seen, onClose }: { drawer: Drawer; onC
   return (
     <FormDialog
       title={drawer.count}
-      consequence={drawer.text(shownAmount(seen.expected))}
-      action={drawer.save}
-      pending={drawer.saving}
-      keep={frontDeskWords.list.cancel}
+      description={drawer.text(formatAmount(seen.expected))}
+      actionLabel={drawer.save}
+      pendingLabel={drawer.saving}
+      cancelLabel={frontDeskCopy.list.cancel}
       load={() => countCashForm(seen)}
-      done={({ difference }) => drawer.saved(difference === 0 ? null : signed(difference))}
-      failed={drawer.failed}
+      successMessage={({ difference }) => drawer.saved(difference === 0 ? null : formatSigned(difference))}
+      errorTitle={drawer.failed}
       onClose={onClose}
     >
       {(problems) => (

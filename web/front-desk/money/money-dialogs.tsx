@@ -2,13 +2,12 @@ import type { AdminRefund } from "#contract/front-desk/bookings.ts";
 import type { RefundItem } from "#contract/front-desk/money/payments.ts";
 import { isInOtherCurrency } from "#domain/payments/refunds.ts";
 import { Field } from "#web/components/ui/field.tsx";
-
-import { ConfirmDialog, FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
-import { shortDate, shownAmount } from "#web/front-desk/components/format.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { formatAmount, formatDate } from "#web/front-desk/components/format.ts";
+import { ConfirmDialog, FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { formLogic } from "#web/lib/forms/form-logic.ts";
-import { confirmPaidBack, payNextMonth, refundPayment, resolvePayment } from "./queries.ts";
-import { moneyWords } from "./words.ts";
+import { moneyCopy } from "./copy.ts";
+import { applyToNextMonth, confirmRefunded, refundPayment, resolvePayment } from "./queries.ts";
 
 interface ResolvePaymentDialogProps {
   reference: string;
@@ -16,17 +15,17 @@ interface ResolvePaymentDialogProps {
 }
 
 export function ResolvePaymentDialog({ reference, onClose }: ResolvePaymentDialogProps) {
-  const { review: words } = moneyWords;
+  const { review: words } = moneyCopy;
   return (
     <FormDialog
       title={words.resolveTitle}
-      consequence={words.resolveText(reference)}
-      action={words.resolve}
-      pending={words.resolving}
-      keep={frontDeskWords.list.cancel}
+      description={words.resolveText(reference)}
+      actionLabel={words.resolve}
+      pendingLabel={words.resolving}
+      cancelLabel={frontDeskCopy.list.cancel}
       load={() => resolvePaymentForm(reference)}
-      done={() => words.resolved}
-      failed={words.failed}
+      successMessage={() => words.resolved}
+      errorTitle={words.failed}
       onClose={onClose}
     >
       {(problems) => (
@@ -51,71 +50,71 @@ interface RefundPaymentDialogProps {
 }
 
 export function RefundPaymentDialog({ reference, amount, name, onClose }: RefundPaymentDialogProps) {
-  const { review: words } = moneyWords;
+  const { review: words } = moneyCopy;
 
   return (
     <ConfirmDialog
       title={words.payBackTitle}
-      consequence={words.payBackText(amount, name)}
-      action={words.payBack}
-      pending={words.payingBack}
-      keep={frontDeskWords.list.cancel}
+      description={words.payBackText(amount, name)}
+      actionLabel={words.payBack}
+      pendingLabel={words.payingBack}
+      cancelLabel={frontDeskCopy.list.cancel}
       isDestructive
       send={() => refundPayment(reference)}
-      done={(started) => ({ title: words.paidBack, description: refundInWords(started) })}
-      failed={words.payBackFailed}
+      successMessage={(started) => ({ title: words.paidBack, description: describeRefund(started) })}
+      errorTitle={words.payBackFailed}
       onClose={onClose}
     />
   );
 }
 
 /** A payment that came twice, of a member's month. */
-export function NextMonthDialog({ reference, amount, name, onClose }: RefundPaymentDialogProps) {
-  const { review: words } = moneyWords;
+export function ApplyToNextMonthDialog({ reference, amount, name, onClose }: RefundPaymentDialogProps) {
+  const { review: words } = moneyCopy;
   return (
     <ConfirmDialog
       title={words.nextMonthTitle(name)}
-      consequence={words.nextMonthText(amount)}
-      action={words.nextMonth}
-      pending={words.nextMonthBusy}
-      keep={frontDeskWords.list.cancel}
-      send={() => payNextMonth(reference)}
-      done={({ paidUntil }) => words.nextMonthPaid(shortDate(paidUntil))}
-      failed={words.nextMonthFailed}
+      description={words.nextMonthText(amount)}
+      actionLabel={words.nextMonth}
+      pendingLabel={words.nextMonthBusy}
+      cancelLabel={frontDeskCopy.list.cancel}
+      send={() => applyToNextMonth(reference)}
+      successMessage={({ paidUntil }) => words.nextMonthPaid(formatDate(paidUntil))}
+      errorTitle={words.nextMonthFailed}
       onClose={onClose}
     />
   );
 }
 
-interface ConfirmPaidBackDialogProps {
+interface ConfirmRefundedDialogProps {
   refund: RefundItem;
   onClose: () => void;
 }
 
-export function ConfirmPaidBackDialog({ refund, onClose }: ConfirmPaidBackDialogProps) {
-  const { refundList: words } = moneyWords;
+export function ConfirmRefundedDialog({ refund, onClose }: ConfirmRefundedDialogProps) {
+  const { refundList: words } = moneyCopy;
   const name = refund.booking?.customerName ?? refund.months?.name ?? "";
 
   return (
     <ConfirmDialog
       title={words.confirmTitle}
-      consequence={words.confirmText(isInOtherCurrency(refund) ? words.payment : shownAmount(refund.amount), name)}
-      action={words.paidBack}
-      pending={words.saving}
-      keep={frontDeskWords.list.cancel}
-      send={() => confirmPaidBack(refund)}
-      done={() => words.done(name)}
-      failed={words.failed}
+      description={words.confirmText(isInOtherCurrency(refund) ? words.payment : formatAmount(refund.amount), name)}
+      actionLabel={words.paidBack}
+      pendingLabel={words.saving}
+      cancelLabel={frontDeskCopy.list.cancel}
+      send={() => confirmRefunded(refund)}
+      successMessage={() => words.done(name)}
+      errorTitle={words.failed}
       onClose={onClose}
     />
   );
 }
 
 /** What goes back and how, in a sentence. */
-export function refundInWords(refund: AdminRefund | null): string {
-  const { goesBack: words } = moneyWords;
+export function describeRefund(refund: AdminRefund | null): string {
+  const { refundSummary: words } = moneyCopy;
   if (!refund) return words.nothing;
-  const amount = shownAmount(refund.amount);
+  const amount = formatAmount(refund.amount);
   switch (refund.status) {
     case "nothing_due":
       return words.kept;

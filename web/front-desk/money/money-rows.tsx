@@ -3,41 +3,46 @@ import type { PaymentReview, RefundItem, UnmatchedPayment } from "#contract/fron
 import { isInOtherCurrency, needsStaffAction } from "#domain/payments/refunds.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { CustomerButton } from "#web/front-desk/bookings/booking-details-dialog.tsx";
-import { deskPaymentFacts } from "#web/front-desk/bookings/booking-in-words.tsx";
+import { deskPaymentFacts } from "#web/front-desk/bookings/booking-format.tsx";
+import { ChangeResourceDialog } from "#web/front-desk/bookings/change-resource-dialog.tsx";
+import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
 import { MoveBookingDialog } from "#web/front-desk/bookings/move-booking-dialog.tsx";
-import { OtherPlaceDialog } from "#web/front-desk/bookings/other-place-dialog.tsx";
-import { bookingWords } from "#web/front-desk/bookings/words.ts";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
-import { shortDate, shortDateTime, shownAmount } from "#web/front-desk/components/format.ts";
-import { useMay } from "#web/front-desk/session/me.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
-import { ConfirmPaidBackDialog, NextMonthDialog, RefundPaymentDialog, ResolvePaymentDialog } from "./money-dialogs.tsx";
-import { moneyWords } from "./words.ts";
+import { formatAmount, formatDate, formatDateTime } from "#web/front-desk/components/format.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { useHasRole } from "#web/front-desk/session/me.ts";
+import { moneyCopy } from "./copy.ts";
+import {
+  ApplyToNextMonthDialog,
+  ConfirmRefundedDialog,
+  RefundPaymentDialog,
+  ResolvePaymentDialog,
+} from "./money-dialogs.tsx";
 
 /** Money that came in and matches no booking that may be paid. */
 export function PaymentReviewRow({ review }: { review: PaymentReview }) {
   const openDialog = useOpenDialog();
-  const mayRefund = useMay("manager");
-  const { details } = bookingWords;
-  const { review: words } = moneyWords;
+  const mayRefund = useHasRole("manager");
+  const { details } = bookingCopy;
+  const { review: words } = moneyCopy;
   const { asked, booking, months, reference, paidAt, createdAt, reason } = review;
-  const amount = chargedAmount(review);
+  const amount = formatChargedAmount(review);
   return (
     <>
-      <WhoPaid booking={booking} months={months}>
+      <Payer booking={booking} months={months}>
         <span className="text-sm text-terracotta-deep">
           {reason ? words[months ? "ofMonths" : "reasons"][reason] : words.unknown}
         </span>
-      </WhoPaid>
+      </Payer>
       <Facts
         isWide
         facts={[
-          { label: words.asked, value: shownAmount(asked) },
+          { label: words.asked, value: formatAmount(asked) },
           { label: words.charged, value: amount },
-          { label: details.paid, value: shortDateTime(paidAt ?? createdAt) },
-          { label: details.plan, value: paidFor(review) },
+          { label: details.paid, value: formatDateTime(paidAt ?? createdAt) },
+          { label: details.plan, value: describePaymentSubject(review) },
           { label: words.reference, value: reference, isLong: true },
         ]}
       />
@@ -47,7 +52,7 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
             size="small"
             onClick={() =>
               openDialog((onClose) => (
-                <NextMonthDialog reference={reference} amount={amount} name={months.name} onClose={onClose} />
+                <ApplyToNextMonthDialog reference={reference} amount={amount} name={months.name} onClose={onClose} />
               ))
             }
           >
@@ -65,7 +70,7 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
             <Button
               size="small"
               variant="outline"
-              onClick={() => openDialog((onClose) => <OtherPlaceDialog booking={booking} onClose={onClose} />)}
+              onClick={() => openDialog((onClose) => <ChangeResourceDialog booking={booking} onClose={onClose} />)}
             >
               {words.otherPlace}
             </Button>
@@ -88,7 +93,7 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
                 <RefundPaymentDialog
                   reference={reference}
                   amount={amount ?? ""}
-                  name={whoPaid(review)}
+                  name={payerName(review)}
                   onClose={onClose}
                 />
               ))
@@ -102,10 +107,10 @@ export function PaymentReviewRow({ review }: { review: PaymentReview }) {
   );
 }
 
-type PaidFor = Pick<PaymentReview, "booking" | "months">;
+type PaymentSubject = Pick<PaymentReview, "booking" | "months">;
 
 /** Whose booking it is, which opens; or whose months. */
-export function WhoPaid({ booking, months, children }: PaidFor & { children: ReactNode }) {
+export function Payer({ booking, months, children }: PaymentSubject & { children: ReactNode }) {
   if (booking) return <CustomerButton booking={booking}>{children}</CustomerButton>;
   return (
     <div>
@@ -115,27 +120,27 @@ export function WhoPaid({ booking, months, children }: PaidFor & { children: Rea
   );
 }
 
-function whoPaid({ booking, months }: PaidFor): string {
+function payerName({ booking, months }: PaymentSubject): string {
   return booking?.customerName ?? months?.name ?? "";
 }
 
 /** What a payment was for, in words; null where that is not known. */
-export function paidFor({ booking, months }: PaidFor): string | null {
-  if (booking) return `${booking.planName}, ${shortDate(booking.startDate)}`;
-  return months && `${months.planName}, ${shortDate(months.from)} - ${shortDate(months.to)}`;
+export function describePaymentSubject({ booking, months }: PaymentSubject): string | null {
+  if (booking) return `${booking.planName}, ${formatDate(booking.startDate)}`;
+  return months && `${months.planName}, ${formatDate(months.from)} - ${formatDate(months.to)}`;
 }
 
 /** What was charged, in the currency it was charged in; null where that is not known. */
-export function chargedAmount({ charged, chargedCurrency }: PaymentReview): string | null {
+export function formatChargedAmount({ charged, chargedCurrency }: PaymentReview): string | null {
   if (charged === null) return null;
   const isCedis = chargedCurrency === null || chargedCurrency === "GHS";
-  return isCedis ? shownAmount(charged) : `${chargedCurrency} ${charged.toFixed(2)}`;
+  return isCedis ? formatAmount(charged) : `${chargedCurrency} ${charged.toFixed(2)}`;
 }
 
 /** Money that came in on a reference we never gave out. */
 export function UnmatchedPaymentRow({ payment }: { payment: UnmatchedPayment }) {
   const openDialog = useOpenDialog();
-  const { unmatched: words, review } = moneyWords;
+  const { unmatched: words, review } = moneyCopy;
   const { reference, noticedAt } = payment;
   return (
     <>
@@ -143,7 +148,7 @@ export function UnmatchedPaymentRow({ payment }: { payment: UnmatchedPayment }) 
       <Facts
         isWide
         facts={[
-          { label: words.noticed, value: shortDateTime(noticedAt) },
+          { label: words.noticed, value: formatDateTime(noticedAt) },
           { label: review.reference, value: reference, isLong: true },
         ]}
       />
@@ -162,16 +167,16 @@ export function UnmatchedPaymentRow({ payment }: { payment: UnmatchedPayment }) 
 /** Money that goes back, until it has arrived. */
 export function RefundRow({ refund }: { refund: RefundItem }) {
   const openDialog = useOpenDialog();
-  const mayRefund = useMay("manager");
-  const { details } = bookingWords;
-  const { refundList: words } = moneyWords;
+  const mayRefund = useHasRole("manager");
+  const { details } = bookingCopy;
+  const { refundList: words } = moneyCopy;
   const { booking, months, paymentReference, status, rule, createdAt } = refund;
-  const amount = isInOtherCurrency(refund) ? words.otherCurrency : shownAmount(refund.amount);
+  const amount = isInOtherCurrency(refund) ? words.otherCurrency : formatAmount(refund.amount);
   return (
     <>
-      <WhoPaid booking={booking} months={months}>
+      <Payer booking={booking} months={months}>
         <span className="text-muted text-sm leading-snug">{booking?.customerPhone ?? months?.phone}</span>
-      </WhoPaid>
+      </Payer>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         <div>
           <Badge
@@ -185,8 +190,8 @@ export function RefundRow({ refund }: { refund: RefundItem }) {
           isWide
           facts={[
             { label: details.amount, value: amount },
-            { label: words.since, value: shortDateTime(createdAt) },
-            { label: details.plan, value: paidFor(refund) },
+            { label: words.since, value: formatDateTime(createdAt) },
+            { label: details.plan, value: describePaymentSubject(refund) },
             { label: words.why, value: words.rules[rule] },
             { label: details.reference, value: paymentReference, isLong: true },
             // Of a booking that was paid twice, the refund of the other payment says nothing of this one.
@@ -198,7 +203,7 @@ export function RefundRow({ refund }: { refund: RefundItem }) {
         <div className="flex flex-wrap gap-2 lg:grid">
           <Button
             size="small"
-            onClick={() => openDialog((onClose) => <ConfirmPaidBackDialog refund={refund} onClose={onClose} />)}
+            onClick={() => openDialog((onClose) => <ConfirmRefundedDialog refund={refund} onClose={onClose} />)}
           >
             {words.paidBack}
           </Button>
@@ -211,13 +216,13 @@ export function RefundRow({ refund }: { refund: RefundItem }) {
                   <RefundPaymentDialog
                     reference={paymentReference}
                     amount={amount}
-                    name={whoPaid(refund)}
+                    name={payerName(refund)}
                     onClose={onClose}
                   />
                 ))
               }
             >
-              {frontDeskWords.tryAgain}
+              {frontDeskCopy.tryAgain}
             </Button>
           )}
         </div>

@@ -6,25 +6,25 @@ import type { Resource } from "#domain/inventory/inventory.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/payments/books.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { ConfirmDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { shortDate, shownAmount, shownMonth } from "#web/front-desk/components/format.ts";
+import { formatAmount, formatDate, formatMonth } from "#web/front-desk/components/format.ts";
+import { ConfirmDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import { SaveButton } from "#web/front-desk/components/save-button.tsx";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
-import { RESOURCE_NAMES } from "#web/front-desk/inventory/words.ts";
-import { isNothingToShow, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { RESOURCE_NAMES } from "#web/front-desk/inventory/copy.ts";
+import { hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
 import { todayInAccra } from "#web/lib/dates.ts";
 import { BarTable } from "./bar-table.tsx";
-import { booksWords } from "./books-words.ts";
-import { Chart, FILLS } from "./chart.tsx";
+import { booksCopy } from "./books-copy.ts";
+import { Chart, PLAN_FILLS } from "./chart.tsx";
 import { closeMonth, monthQuery, saveMonth } from "./queries.ts";
 
-const { month: words } = booksWords;
+const { month: words } = booksCopy;
 const PERCENT = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 0 });
 const CARD = "rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4";
 /** The months that can be looked at: two years. */
-const MONTHS = 24;
+const MAX_MONTHS = 24;
 
 /** A month for the accountant, and what it was like. */
 export function MonthSection() {
@@ -43,24 +43,24 @@ export function MonthSection() {
             <select {...control} value={chosen} onChange={(event) => setChosen(event.target.value)}>
               {lastMonths(today).map((month) => (
                 <option key={month} value={month}>
-                  {shownMonth(month)}
+                  {formatMonth(month)}
                 </option>
               ))}
             </select>
           )}
         </Field>
       </div>
-      {isNothingToShow(query) ? (
-        <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+      {hasNothingToShow(query) ? (
+        <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
       ) : (
         query.data && (
           <>
-            {query.isError && <OldNews query={query} failed={words.failed} />}
+            {query.isError && <StaleDataNotice query={query} errorTitle={words.failed} />}
             <Figures report={query.data} />
-            <Files report={query.data} isOver={chosen < today.slice(0, 7)} />
+            <MonthFiles report={query.data} isOver={chosen < today.slice(0, 7)} />
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-                <MadeOf report={query.data} />
+                <RevenueBreakdown report={query.data} />
                 <Members report={query.data} />
               </div>
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -72,7 +72,7 @@ export function MonthSection() {
           </>
         )
       )}
-      {query.isPending && <p className="text-muted">{frontDeskWords.list.loading}</p>}
+      {query.isPending && <p className="text-muted">{frontDeskCopy.list.loading}</p>}
     </section>
   );
 }
@@ -95,19 +95,19 @@ function Figures({ report }: { report: MonthReport }) {
         .map(({ label, amount }) => (
           <div key={label} className={CARD}>
             <dt className="font-medium text-sm">{label}</dt>
-            <dd className="price text-2xl">{shownAmount(amount)}</dd>
+            <dd className="price text-2xl">{formatAmount(amount)}</dd>
           </div>
         ))}
     </dl>
   );
 }
 
-function Files({ report, isOver }: { report: MonthReport; isOver: boolean }) {
+function MonthFiles({ report, isOver }: { report: MonthReport; isOver: boolean }) {
   const openDialog = useOpenDialog();
   const { month, closed, receipts, late } = report;
   return (
     <div className={CARD}>
-      <p>{closed ? words.closed(shortDate(closed.closedAt), closed.by) : words.open}</p>
+      <p>{closed ? words.closed(formatDate(closed.closedAt), closed.by) : words.open}</p>
       {receipts.first && receipts.last && (
         <p className="text-muted text-sm">
           {words.numbers(receipts.first, receipts.last)}
@@ -123,7 +123,7 @@ function Files({ report, isOver }: { report: MonthReport; isOver: boolean }) {
             key={format}
             label={words[format]}
             save={() => saveMonth(month, format)}
-            failed={words.saveFailed}
+            errorTitle={words.saveFailed}
           />
         ))}
         {isOver && closed === null && (
@@ -145,37 +145,37 @@ export function CloseMonthDialog({ month, onClose }: { month: string; onClose: (
   return (
     <ConfirmDialog
       title={words.closeTitle}
-      consequence={words.closeText}
-      action={words.close}
-      pending={words.closing}
-      keep={frontDeskWords.list.cancel}
+      description={words.closeText}
+      actionLabel={words.close}
+      pendingLabel={words.closing}
+      cancelLabel={frontDeskCopy.list.cancel}
       send={() => closeMonth(month)}
-      done={() => words.done}
-      failed={words.closeFailed}
+      successMessage={() => words.done}
+      errorTitle={words.closeFailed}
       onClose={onClose}
     />
   );
 }
 
-function MadeOf({ report: { month, revenue } }: { report: MonthReport }) {
-  const total = shownAmount(revenue.amount);
+function RevenueBreakdown({ report: { month, revenue } }: { report: MonthReport }) {
+  const total = formatAmount(revenue.amount);
   if (revenue.byPlan.length === 0)
     return (
-      <Chart title={words.plans.title} text={words.plans.none(shownMonth(month))}>
+      <Chart title={words.plans.title} text={words.plans.none(formatMonth(month))}>
         {null}
       </Chart>
     );
   return (
     <>
-      <Chart title={words.plans.title} text={`${shownMonth(month)}: ${total}`}>
+      <Chart title={words.plans.title} text={`${formatMonth(month)}: ${total}`}>
         <BarTable
           caption={words.plans.title}
           columns={words.plans.columns}
           rows={revenue.byPlan.map(({ plan, planName, count, amount }) => ({
             id: planName,
             label: planName,
-            parts: [{ id: planName, value: Math.max(0, amount), className: plan ? FILLS[plan] : "fill-muted" }],
-            figures: [count.toLocaleString("en-GB"), shownAmount(amount)],
+            parts: [{ id: planName, value: Math.max(0, amount), className: plan ? PLAN_FILLS[plan] : "fill-muted" }],
+            figures: [count.toLocaleString("en-GB"), formatAmount(amount)],
           }))}
         />
       </Chart>
@@ -187,7 +187,7 @@ function MadeOf({ report: { month, revenue } }: { report: MonthReport }) {
             id: way ?? "",
             label: way === null ? words.ways.unknown : (PAYMENT_METHOD_NAMES[way] ?? way),
             parts: [{ id: "amount", value: Math.max(0, amount), className: "fill-forest" }],
-            figures: [count.toLocaleString("en-GB"), shownAmount(amount)],
+            figures: [count.toLocaleString("en-GB"), formatAmount(amount)],
           }))}
         />
       </Chart>
@@ -262,14 +262,14 @@ function Members({ report: { memberships } }: { report: MonthReport }) {
     id: kind,
     label: members.kinds[kind],
     parts: [{ id: kind, value: Math.abs(movements[kind]), className: fill }],
-    figures: [shownAmount(movements[kind])],
+    figures: [formatAmount(movements[kind])],
   });
   return (
     <Chart
       title={members.title}
       text={[
-        members.text(active, shownAmount(recurringAmount)),
-        paused.count > 0 ? members.paused(paused.count, shownAmount(paused.amount)) : null,
+        members.text(active, formatAmount(recurringAmount)),
+        paused.count > 0 ? members.paused(paused.count, formatAmount(paused.amount)) : null,
         members.movements(memberships.new, memberships.back, memberships.left),
         churn.gross === null ? null : members.churn(PERCENT.format(churn.gross), PERCENT.format(churn.members ?? 0)),
       ]
@@ -295,7 +295,7 @@ function Overdue({ report: { overdue } }: { report: MonthReport }) {
       </Chart>
     );
   return (
-    <Chart title={late.title} text={fees > 0 ? late.withFees(shownAmount(fees)) : late.text}>
+    <Chart title={late.title} text={fees > 0 ? late.withFees(formatAmount(fees)) : late.text}>
       <BarTable
         caption={late.title}
         columns={late.columns}
@@ -303,7 +303,7 @@ function Overdue({ report: { overdue } }: { report: MonthReport }) {
           id: age,
           label: late.ages[age],
           parts: [{ id: age, value: amount, className: "fill-terracotta" }],
-          figures: [count.toLocaleString("en-GB"), shownAmount(amount)],
+          figures: [count.toLocaleString("en-GB"), formatAmount(amount)],
         }))}
       />
     </Chart>
@@ -343,7 +343,7 @@ function Leads({ report: { replies, leads } }: { report: MonthReport }) {
 /** The present one first. */
 function lastMonths(today: string): string[] {
   const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
-  return Array.from({ length: MONTHS }, (_, back) => {
+  return Array.from({ length: MAX_MONTHS }, (_, back) => {
     const month = months - back;
     return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
   });

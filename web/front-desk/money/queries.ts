@@ -3,25 +3,25 @@ import type { AdminRefund } from "#contract/front-desk/bookings.ts";
 import type { CountCashInput } from "#contract/front-desk/money/books.ts";
 import type { ResolvePaymentInput } from "#contract/front-desk/money/payments.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { act, FRONT_DESK, KEPT_FRESH, listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, listQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 
 /** The counters and the picture of the business. */
 export function summaryQuery() {
   return queryOptions({
-    queryKey: [FRONT_DESK, "summary"],
+    queryKey: [FRONT_DESK_KEY, "summary"],
     queryFn: () => readResponse(staffApi.summary.$get()),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 /** The money that staff noted on a day. */
 export function takingsQuery(day: Day) {
   return queryOptions({
-    queryKey: [FRONT_DESK, "takings", day],
+    queryKey: [FRONT_DESK_KEY, "takings", day],
     queryFn: () => readResponse(staffApi.takings.$get({ query: { day } })),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
@@ -41,36 +41,36 @@ export function disputesQuery() {
   return listQuery("disputes", {}, (query) => readResponse(staffApi.disputes.$get({ query })));
 }
 
-export function placesQuery() {
+export function refundedBookingsQuery() {
   return listQuery("places", {}, () => readResponse(staffApi.refunds.places.$get()));
 }
 
-export function keepPlace(id: string) {
-  return act(staffApi.bookings[":id"]["keep-place"].$post({ param: { id } }));
+export function keepRefundedBooking(id: string) {
+  return mutate(staffApi.bookings[":id"]["keep-place"].$post({ param: { id } }));
 }
 
 export function dayCloseQuery(day: Day) {
   return queryOptions({
-    queryKey: [FRONT_DESK, "day-close", day],
+    queryKey: [FRONT_DESK_KEY, "day-close", day],
     queryFn: () => readResponse(staffApi["day-close"].$get({ query: { day } })),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 export function countCash(json: CountCashInput) {
-  return act(staffApi["cash-counts"].$post({ json }));
+  return mutate(staffApi["cash-counts"].$post({ json }));
 }
 
 export function monthQuery(month: string) {
   return queryOptions({
-    queryKey: [FRONT_DESK, "month", month],
+    queryKey: [FRONT_DESK_KEY, "month", month],
     queryFn: () => readResponse(staffApi.reports.month.$get({ query: { month } })),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 export function closeMonth(month: string) {
-  return act(staffApi.months[":month"].close.$post({ param: { month } }));
+  return mutate(staffApi.months[":month"].close.$post({ param: { month } }));
 }
 
 export async function saveMonth(month: string, format: "csv" | "pdf") {
@@ -83,18 +83,18 @@ export async function saveEvidence(dispute: string) {
 }
 
 export function resolvePayment(reference: string, json: ResolvePaymentInput) {
-  return act(staffApi.payments[":reference"].resolve.$post({ param: { reference }, json }));
+  return mutate(staffApi.payments[":reference"].resolve.$post({ param: { reference }, json }));
 }
 
 export function refundPayment(reference: string) {
-  return act(staffApi.payments[":reference"].refund.$post({ param: { reference } }));
+  return mutate(staffApi.payments[":reference"].refund.$post({ param: { reference } }));
 }
 
 /** A payment that came twice pays the month that is due next. */
-export function payNextMonth(reference: string) {
-  return act(staffApi.payments[":reference"]["next-month"].$post({ param: { reference } }));
+export function applyToNextMonth(reference: string) {
+  return mutate(staffApi.payments[":reference"]["next-month"].$post({ param: { reference } }));
 }
 
-export function confirmPaidBack({ id }: Pick<AdminRefund, "id">) {
-  return act(staffApi.refunds[":id"].done.$post({ param: { id } }));
+export function confirmRefunded({ id }: Pick<AdminRefund, "id">) {
+  return mutate(staffApi.refunds[":id"].done.$post({ param: { id } }));
 }

@@ -2,26 +2,26 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminTakings, Taking } from "#contract/front-desk/money/takings.ts";
 import { Field } from "#web/components/ui/field.tsx";
-import { bookingWords } from "#web/front-desk/bookings/words.ts";
-import { clockTime, shownAmount } from "#web/front-desk/components/format.ts";
+import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
+import { formatAmount, formatTime } from "#web/front-desk/components/format.ts";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
-import { isNothingToShow, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
 import { type Column, RecordList } from "#web/front-desk/lists/record-list.tsx";
-import { useMay } from "#web/front-desk/session/me.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { useHasRole } from "#web/front-desk/session/me.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
+import { moneyCopy } from "./copy.ts";
 import { DayCloseSection } from "./day-close.tsx";
 import { takingsQuery } from "./queries.ts";
-import { moneyWords } from "./words.ts";
 
-const { takings: words } = moneyWords;
+const { takings: words } = moneyCopy;
 
 /** The money of a day at the desk: what the drawer and the phone should hold of it, and what it is made of. */
 export function Takings() {
   const today = useClock(todayInAccra);
   const [chosen, setChosen] = useState("");
-  const mayChooseDay = useMay("manager");
+  const mayChooseDay = useHasRole("manager");
   const query = useQuery(takingsQuery(chosen || today));
   return (
     <section aria-label={words.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -45,19 +45,19 @@ export function Takings() {
           </Field>
         )}
       </div>
-      {isNothingToShow(query) ? (
-        <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+      {hasNothingToShow(query) ? (
+        <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
       ) : (
         query.data && (
           <>
-            {query.isError && <OldNews query={query} failed={words.failed} />}
+            {query.isError && <StaleDataNotice query={query} errorTitle={words.failed} />}
             <Totals totals={query.data.totals} />
             <DayCloseSection day={chosen || today} />
             <TakingRows entries={query.data.entries} />
           </>
         )
       )}
-      {query.isPending && <p className="text-muted">{frontDeskWords.list.loading}</p>}
+      {query.isPending && <p className="text-muted">{frontDeskCopy.list.loading}</p>}
     </section>
   );
 }
@@ -67,11 +67,11 @@ function Totals({ totals }: Pick<AdminTakings, "totals">) {
     <dl className="grid gap-3 sm:grid-cols-3">
       {totals.map(({ way, taken, givenBack, left }) => (
         <div key={way} className="rounded-card border border-line bg-white px-4 py-3 sm:px-5 sm:py-4">
-          <dt className="font-medium text-sm">{way ? bookingWords.methods[way] : words.months}</dt>
-          <dd className="price text-2xl">{shownAmount(left)}</dd>
+          <dt className="font-medium text-sm">{way ? bookingCopy.methods[way] : words.months}</dt>
+          <dd className="price text-2xl">{formatAmount(left)}</dd>
           {givenBack > 0 && (
             <dd className="text-muted text-sm">
-              {(way ? words.madeOf : words.monthsMadeOf)(shownAmount(taken), shownAmount(givenBack))}
+              {(way ? words.madeOf : words.monthsMadeOf)(formatAmount(taken), formatAmount(givenBack))}
             </dd>
           )}
         </div>
@@ -81,9 +81,9 @@ function Totals({ totals }: Pick<AdminTakings, "totals">) {
 }
 
 const COLUMNS: Column<Taking>[] = [
-  { id: "at", header: words.columns.at, cell: ({ at }) => clockTime(at), className: "w-px whitespace-nowrap" },
-  { id: "name", header: words.columns.name, cell: (taking) => <Whose taking={taking} /> },
-  { id: "way", header: words.columns.way, cell: (taking) => <Way taking={taking} /> },
+  { id: "at", header: words.columns.at, cell: ({ at }) => formatTime(at), className: "w-px whitespace-nowrap" },
+  { id: "name", header: words.columns.name, cell: (taking) => <PayerAndPlan taking={taking} /> },
+  { id: "way", header: words.columns.way, cell: (taking) => <PaymentWay taking={taking} /> },
   {
     id: "amount",
     header: words.columns.amount,
@@ -94,24 +94,24 @@ const COLUMNS: Column<Taking>[] = [
 
 function TakingRows({ entries }: Pick<AdminTakings, "entries">) {
   if (entries.length === 0) return <p className="text-muted">{words.empty}</p>;
-  return <RecordList label={words.list} rows={entries} rowId={idOf} columns={COLUMNS} card={TakingCard} />;
+  return <RecordList label={words.list} rows={entries} rowId={takingId} columns={COLUMNS} card={TakingCard} />;
 }
 
 function TakingCard(taking: Taking) {
   return (
     <>
-      <Whose taking={taking} />
+      <PayerAndPlan taking={taking} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <Way taking={taking} />
+        <PaymentWay taking={taking} />
         <p className="tabular-nums">
-          <Amount taking={taking} /> <span className="text-muted text-sm">{clockTime(taking.at)}</span>
+          <Amount taking={taking} /> <span className="text-muted text-sm">{formatTime(taking.at)}</span>
         </p>
       </div>
     </>
   );
 }
 
-function Whose({ taking }: { taking: Taking }) {
+function PayerAndPlan({ taking }: { taking: Taking }) {
   return (
     <p className="wrap-anywhere leading-snug">
       <span className="font-semibold">{taking.name ?? "–"}</span>
@@ -120,21 +120,21 @@ function Whose({ taking }: { taking: Taking }) {
   );
 }
 
-function Way({ taking }: { taking: Taking }) {
+function PaymentWay({ taking }: { taking: Taking }) {
   return (
     <p className="wrap-anywhere leading-snug">
-      {taking.way ? bookingWords.methods[taking.way] : words.month}
+      {taking.way ? bookingCopy.methods[taking.way] : words.month}
       {taking.note && <span className="block text-muted text-sm">{taking.note}</span>}
     </p>
   );
 }
 
 function Amount({ taking }: { taking: Taking }) {
-  const amount = shownAmount(taking.amount);
+  const amount = formatAmount(taking.amount);
   if (!taking.isGivenBack) return amount;
   return <span className="font-semibold">{(taking.way ? words.givenBack : words.takenBack)(amount)}</span>;
 }
 
-function idOf(taking: Taking): string {
+function takingId(taking: Taking): string {
   return taking.id;
 }

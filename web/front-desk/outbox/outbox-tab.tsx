@@ -3,16 +3,16 @@ import { OUTBOX_STATUSES, type OutboxStatus } from "#domain/operations/outbox.ts
 import { Button } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { shortDateTime, wordsOf } from "#web/front-desk/components/format.ts";
+import { formatDateTime, humanize } from "#web/front-desk/components/format.ts";
 import { StatusChips } from "#web/front-desk/lists/filters.tsx";
 import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
 import { ListToolbar } from "#web/front-desk/lists/list-toolbar.tsx";
 import { type Column, RecordList, type RowTone } from "#web/front-desk/lists/record-list.tsx";
 import { useList } from "#web/front-desk/lists/use-list.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { outboxCopy as words } from "./copy.ts";
 import { outboxQuery } from "./queries.ts";
-import { ResendMessageDialog, recipientOf } from "./resend-message-dialog.tsx";
-import { outboxWords as words } from "./words.ts";
+import { formatRecipient, ResendMessageDialog } from "./resend-message-dialog.tsx";
 
 /** What was sent, what waits and what failed. */
 export function OutboxTab() {
@@ -22,14 +22,14 @@ export function OutboxTab() {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <ListToolbar list="outbox" query={query} active={status ? 1 : 0}>
+      <ListToolbar list="outbox" query={query} activeFilters={status ? 1 : 0}>
         <StatusChips statuses={OUTBOX_STATUSES} status={status} names={words.statuses} />
       </ListToolbar>
       <ListFrame
         query={query}
-        what={words.what}
+        noun={words.noun}
         count={items.length}
-        failed={words.failed}
+        errorTitle={words.failed}
         empty={<p>{status ? words.noMatch : words.empty}</p>}
       >
         <OutboxRows messages={items} />
@@ -40,7 +40,7 @@ export function OutboxTab() {
 
 const { columns: headers } = words;
 
-const LOOKS = {
+const STATUS_STYLES = {
   waiting: { tone: "warn", icon: "clock" },
   sent: { tone: "good", icon: "check" },
   failed: { tone: "alarm" },
@@ -48,25 +48,37 @@ const LOOKS = {
 
 const COLUMNS: Column<OutboxMessage>[] = [
   { id: "message", header: headers.message, cell: (message) => <Message message={message} /> },
-  { id: "to", header: headers.to, cell: (message) => <To message={message} />, className: "min-w-48 max-w-[20rem]" },
+  {
+    id: "to",
+    header: headers.to,
+    cell: (message) => <Recipient message={message} />,
+    className: "min-w-48 max-w-[20rem]",
+  },
   {
     id: "when",
     header: headers.when,
-    cell: ({ createdAt }) => shortDateTime(createdAt),
+    cell: ({ createdAt }) => formatDateTime(createdAt),
     className: "hidden whitespace-nowrap lg:table-cell",
   },
   { id: "state", header: headers.state, cell: (message) => <State message={message} /> },
   {
     id: "actions",
     header: headers.actions,
-    cell: (message) => <Resend message={message} />,
+    cell: (message) => <ResendButton message={message} />,
     className: "w-px text-right",
   },
 ];
 
 export function OutboxRows({ messages }: { messages: readonly OutboxMessage[] }) {
   return (
-    <RecordList label={words.list} rows={messages} rowId={idOf} columns={COLUMNS} card={OutboxCard} tone={toneOf} />
+    <RecordList
+      label={words.list}
+      rows={messages}
+      rowId={messageId}
+      columns={COLUMNS}
+      card={OutboxCard}
+      tone={messageTone}
+    />
   );
 }
 
@@ -74,10 +86,10 @@ function OutboxCard(message: OutboxMessage) {
   return (
     <>
       <Message message={message} />
-      <To message={message} />
+      <Recipient message={message} />
       <div className="flex flex-wrap items-end justify-between gap-3">
         <State message={message} />
-        <Resend message={message} />
+        <ResendButton message={message} />
       </div>
     </>
   );
@@ -86,13 +98,13 @@ function OutboxCard(message: OutboxMessage) {
 function Message({ message }: { message: OutboxMessage }) {
   return (
     <p className="leading-snug">
-      <span className="font-semibold">{wordsOf(message.kind)}</span>
+      <span className="font-semibold">{humanize(message.kind)}</span>
       {message.about && <span className="wrap-anywhere block text-muted text-sm">{words.about(message.about)}</span>}
     </p>
   );
 }
 
-function To({ message }: { message: OutboxMessage }) {
+function Recipient({ message }: { message: OutboxMessage }) {
   return (
     <p className="leading-snug">
       {words.audiences[message.audience]}
@@ -107,12 +119,12 @@ function State({ message }: { message: OutboxMessage }) {
   const { status, sentAt, nextAttemptAt, attempts, lastError } = message;
   return (
     <div className="grid justify-items-start gap-1">
-      <Badge {...LOOKS[status]}>{words.statuses[status]}</Badge>
+      <Badge {...STATUS_STYLES[status]}>{words.statuses[status]}</Badge>
       <p className="text-muted text-sm leading-snug">
-        {status === "sent" && shortDateTime(sentAt)}
+        {status === "sent" && formatDateTime(sentAt)}
         {status === "waiting" && nextAttemptAt && (
           <>
-            {words.next} <span className="whitespace-nowrap">{shortDateTime(nextAttemptAt)}</span>
+            {words.next} <span className="whitespace-nowrap">{formatDateTime(nextAttemptAt)}</span>
           </>
         )}
         {status !== "sent" && attempts > 0 && (
@@ -126,7 +138,7 @@ function State({ message }: { message: OutboxMessage }) {
   );
 }
 
-function Resend({ message }: { message: OutboxMessage }) {
+function ResendButton({ message }: { message: OutboxMessage }) {
   const openDialog = useOpenDialog();
   if (message.status === "waiting") return null;
   return (
@@ -134,7 +146,7 @@ function Resend({ message }: { message: OutboxMessage }) {
       data-row
       size="small"
       variant={message.status === "failed" ? "accent" : "quiet"}
-      aria-label={`${words.resend}: ${wordsOf(message.kind)}, ${recipientOf(message)}`}
+      aria-label={`${words.resend}: ${humanize(message.kind)}, ${formatRecipient(message)}`}
       onClick={() => openDialog((onClose) => <ResendMessageDialog message={message} onClose={onClose} />)}
     >
       {words.resend}
@@ -142,10 +154,10 @@ function Resend({ message }: { message: OutboxMessage }) {
   );
 }
 
-function idOf(message: OutboxMessage): string {
+function messageId(message: OutboxMessage): string {
   return message.id;
 }
 
-function toneOf({ status }: OutboxMessage): RowTone {
+function messageTone({ status }: OutboxMessage): RowTone {
   return status === "failed" ? "alarm" : "plain";
 }

@@ -1,5 +1,5 @@
 import type { ListOutboxQuery, OutboxMessage } from "#contract/front-desk/outbox.ts";
-import { act, listQuery, staffApi } from "#web/front-desk/queries.ts";
+import { listQuery, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
 export function outboxQuery(filters: Omit<ListOutboxQuery, "cursor" | "limit"> = {}) {
@@ -7,5 +7,5 @@ export function outboxQuery(filters: Omit<ListOutboxQuery, "cursor" | "limit"> =
 }
 
 export function resendMessage({ id }: OutboxMessage) {
-  return act(staffApi.outbox[":id"].resend.$post({ param: { id } }));
+  return mutate(staffApi.outbox[":id"].resend.$post({ param: { id } }));
 }

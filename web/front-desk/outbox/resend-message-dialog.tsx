@@ -1,8 +1,8 @@
 import type { OutboxMessage } from "#contract/front-desk/outbox.ts";
-import { ConfirmDialog } from "#web/front-desk/components/act-dialogs.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { ConfirmDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { outboxCopy as words } from "./copy.ts";
 import { resendMessage } from "./queries.ts";
-import { outboxWords as words } from "./words.ts";
 
 interface ResendMessageDialogProps {
   message: OutboxMessage;
@@ -13,19 +13,19 @@ export function ResendMessageDialog({ message, onClose }: ResendMessageDialogPro
   return (
     <ConfirmDialog
       title={words.resendTitle}
-      consequence={words.resendText(recipientOf(message))}
-      action={words.resend}
-      pending={words.resending}
-      keep={frontDeskWords.list.cancel}
+      description={words.resendText(formatRecipient(message))}
+      actionLabel={words.resend}
+      pendingLabel={words.resending}
+      cancelLabel={frontDeskCopy.list.cancel}
       send={() => resendMessage(message)}
-      done={() => words.resent}
-      failed={words.resendFailed}
+      successMessage={() => words.resent}
+      errorTitle={words.resendFailed}
       onClose={onClose}
     />
   );
 }
 
 /** Who reads a message: the customer by address, the others by their part. */
-export function recipientOf({ audience, email }: OutboxMessage): string {
+export function formatRecipient({ audience, email }: OutboxMessage): string {
   return (audience === "customer" && email) || words.audiences[audience];
 }

@@ -7,8 +7,8 @@ import type { FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
-import { findBooking, findClient, findInboxItem, isAhead } from "./queries.ts";
-import { searchWords as words } from "./words.ts";
+import { searchCopy as words } from "./copy.ts";
+import { findBooking, findClient, findInboxItem, isUpcomingEvent } from "./queries.ts";
 
 const TABS: Readonly<Record<SearchKind, FrontDeskTab>> = {
   booking: "bookings",
@@ -19,13 +19,13 @@ const TABS: Readonly<Record<SearchKind, FrontDeskTab>> = {
 };
 
 /** Books for whoever was found, with what is known of them filled in. */
-export function useBookFor() {
+export function useStartBooking() {
   const openDialog = useOpenDialog();
   return async ({ title, email, phone, phoneE164, bookingType }: SearchHit) => {
     try {
-      const { BookForSomebodyDialog } = await import("#web/front-desk/bookings/book-for-somebody-dialog.tsx");
+      const { StaffBookingDialog } = await import("#web/front-desk/bookings/staff-booking-dialog.tsx");
       const person = { name: title, email, phone: phoneE164 ?? phone, bookingType };
-      openDialog((onClose) => <BookForSomebodyDialog person={person} onClose={onClose} />);
+      openDialog((onClose) => <StaffBookingDialog person={person} onClose={onClose} />);
     } catch {
       showLoadFailure();
     }
@@ -41,9 +41,9 @@ export function useOpenHit(onClose: () => void) {
   const { openTab } = useFrontDeskSearch();
   return async (hit: SearchHit, wanted?: Exclude<SearchAction, "check_in">) => {
     try {
-      const draw = await (wanted === "take_payment" ? drawPayment(hit.id) : drawDetails(hit));
+      const draw = await (wanted === "take_payment" ? loadPaymentDialog(hit.id) : loadDetailsDialog(hit));
       if (draw === null) {
-        const view = (await isAhead(hit.eventId)) ? {} : { view: "past" };
+        const view = (await isUpcomingEvent(hit.eventId)) ? {} : { view: "past" };
         onClose();
         openTab(TABS[hit.kind], { ...(hit.eventId && { subject: hit.eventId }), ...view });
         return;
@@ -56,9 +56,9 @@ export function useOpenHit(onClose: () => void) {
   };
 }
 
-type Draw = (onClose: () => void) => ReactNode;
+type RenderDialog = (onClose: () => void) => ReactNode;
 
-async function drawDetails({ kind, id }: SearchHit): Promise<Draw | null> {
+async function loadDetailsDialog({ kind, id }: SearchHit): Promise<RenderDialog | null> {
   switch (kind) {
     case "registration":
       return null;
@@ -87,7 +87,7 @@ async function drawDetails({ kind, id }: SearchHit): Promise<Draw | null> {
   }
 }
 
-async function drawPayment(id: string): Promise<Draw> {
+async function loadPaymentDialog(id: string): Promise<RenderDialog> {
   const [{ DeskPaymentDialog }, booking] = await Promise.all([
     import("#web/front-desk/bookings/paying/desk-payment-dialog.tsx"),
     findBooking(id),

@@ -1,16 +1,16 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { SearchHit } from "#contract/front-desk/search.ts";
-import { act, FRONT_DESK, staffApi } from "#web/front-desk/queries.ts";
+import { FRONT_DESK_KEY, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
 /** Letters below which nothing is searched. */
-export const LEAST_LETTERS = 2;
+export const MIN_LETTERS = 2;
 
 export function searchQuery(text: string) {
   return queryOptions({
-    queryKey: [FRONT_DESK, "search", text],
+    queryKey: [FRONT_DESK_KEY, "search", text],
     queryFn: () => readResponse(staffApi.search.$get({ query: { q: text } })),
-    enabled: text.length >= LEAST_LETTERS,
+    enabled: text.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   });
@@ -29,11 +29,11 @@ export function findInboxItem(kind: "lead" | "contact", id: string) {
 }
 
 /** Whether an event stands among those to come, and not among those that are over. */
-export async function isAhead(eventId: string | undefined): Promise<boolean> {
+export async function isUpcomingEvent(eventId: string | undefined): Promise<boolean> {
   const { items } = await readResponse(staffApi.events.$get({ query: { when: "ahead" } }));
   return items.some(({ id }) => id === eventId);
 }
 
 export function checkInBooking({ id }: Pick<SearchHit, "id">) {
-  return act(staffApi.bookings[":id"]["check-in"].$post({ param: { id }, json: {} }));
+  return mutate(staffApi.bookings[":id"]["check-in"].$post({ param: { id }, json: {} }));
 }

@@ -2,17 +2,17 @@ import { useEffect } from "react";
 import { Button } from "#web/components/ui/button.tsx";
 import { BarIcon } from "#web/front-desk/bar/bar-icon.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { topDialog } from "#web/lib/dialogs/top-dialog.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
-import { searchWords as words } from "./words.ts";
+import { searchCopy as words } from "./copy.ts";
 
 const load = () => import("./search-palette.tsx");
 
 /** Opens the one search over everything, as do `/` and Ctrl K from wherever somebody is. */
 export function SearchButton() {
   const openDialog = useOpenDialog();
-  const hasWayIn = useHasWayIn();
+  const hasWayIn = useHasCredentials();
 
   useEffect(() => {
     if (!hasWayIn) return;

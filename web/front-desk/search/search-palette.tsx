@@ -5,14 +5,20 @@ import { MAX_SEARCH_LENGTH } from "#domain/front-desk/desk.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { CONTROL_CLASS } from "#web/components/ui/field.tsx";
-import { type Draft, DraftLinks, emailTo, firstNameOf, whatsappTo } from "#web/front-desk/components/draft-links.tsx";
-import { useAct } from "#web/front-desk/components/use-act.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import {
+  type Draft,
+  DraftLinks,
+  extractFirstName,
+  mailtoUrl,
+  whatsappUrl,
+} from "#web/front-desk/components/draft-links.tsx";
+import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { errorMessage } from "#web/lib/api-error.ts";
 import { queryClient } from "#web/lib/query-client.ts";
-import { useBookFor, useOpenHit } from "./open-hit.tsx";
-import { checkInBooking, LEAST_LETTERS, searchQuery } from "./queries.ts";
-import { searchWords as words } from "./words.ts";
+import { searchCopy as words } from "./copy.ts";
+import { useOpenHit, useStartBooking } from "./open-hit.tsx";
+import { checkInBooking, MIN_LETTERS, searchQuery } from "./queries.ts";
 
 const PAUSE_MS = 120;
 const HIT_CLASS = "grid min-w-0 grow basis-52 gap-0.5 rounded-control px-2 py-1.5 text-left hover:bg-terrazzo";
@@ -24,11 +30,11 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   useEffect(() => () => clearTimeout(pause.current), []);
   const { data, error, isFetching } = useQuery(searchQuery(text));
   const openHit = useOpenHit(onClose);
-  const hits = text.length < LEAST_LETTERS ? [] : (data?.items ?? []);
+  const hits = text.length < MIN_LETTERS ? [] : (data?.items ?? []);
 
   /** What stands first for the letters that are there, also where its answer is still on its way. */
   async function openFirst(typed: string) {
-    if (typed.length < LEAST_LETTERS) return;
+    if (typed.length < MIN_LETTERS) return;
     setText(typed);
     const answer = await queryClient.fetchQuery(searchQuery(typed)).catch(() => null);
     const first = answer?.items.at(0);
@@ -40,7 +46,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
       <form
         noValidate
         className="grid min-h-[75dvh] content-start gap-3 md:min-h-[50dvh]"
-        onKeyDown={moveAmongHits}
+        onKeyDown={moveFocusAmongHits}
         onSubmit={(event) => {
           event.preventDefault();
           const field = event.currentTarget.elements.namedItem("q");
@@ -65,7 +71,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
           }}
         />
         <p role="status" className="text-muted text-sm">
-          {statusOf(text, hits.length, isFetching, error)}
+          {searchStatus(text, hits.length, isFetching, error)}
         </p>
         {hits.length > 0 && (
           <ul aria-label={words.list} className="-mx-2 grid">
@@ -79,8 +85,8 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   );
 }
 
-function statusOf(text: string, count: number, isFetching: boolean, error: unknown): string {
-  if (text.length < LEAST_LETTERS) return words.start;
+function searchStatus(text: string, count: number, isFetching: boolean, error: unknown): string {
+  if (text.length < MIN_LETTERS) return words.start;
   if (error) return errorMessage(error, words.failed);
   if (count > 0) return words.found(count);
   return isFetching ? words.searching : words.none(text);
@@ -89,11 +95,11 @@ function statusOf(text: string, count: number, isFetching: boolean, error: unkno
 /** Who was found, and what can be done next. */
 function Hit({ hit, onClose }: { hit: SearchHit; onClose: () => void }) {
   const openHit = useOpenHit(onClose);
-  const bookFor = useBookFor();
-  const [checkIn, isCheckingIn] = useAct({
+  const bookFor = useStartBooking();
+  const [checkIn, isCheckingIn] = useMutation({
     send: () => checkInBooking(hit),
-    done: () => words.checkedIn(hit.title),
-    failed: words.checkInFailed,
+    successMessage: () => words.checkedIn(hit.title),
+    errorTitle: words.checkInFailed,
   });
   return (
     <li className="flex flex-wrap items-center gap-x-2 border-line border-b py-1 last:border-b-0">
@@ -119,27 +125,27 @@ function Hit({ hit, onClose }: { hit: SearchHit; onClose: () => void }) {
             {words.book}
           </Button>
         )}
-        <DraftLinks drafts={draftsTo(hit)} about={hit.title} />
+        <DraftLinks drafts={contactDrafts(hit)} recipient={hit.title} />
       </span>
     </li>
   );
 }
 
 /** The ways to reach somebody. */
-function draftsTo(hit: SearchHit): Draft[] {
-  const greeting = `Hello ${firstNameOf(hit.title)},\n\n`;
-  const chat = whatsappTo({ e164: hit.phoneE164, typed: hit.phone }, greeting);
+function contactDrafts(hit: SearchHit): Draft[] {
+  const greeting = `Hello ${extractFirstName(hit.title)},\n\n`;
+  const chat = whatsappUrl({ e164: hit.phoneE164, typed: hit.phone }, greeting);
   return [
     ...(hit.phone ? [{ href: `tel:${hit.phoneE164 ?? hit.phone}`, icon: "phone", label: words.call } as const] : []),
-    ...(chat ? [{ href: chat, icon: "chat", label: frontDeskWords.whatsapp } as const] : []),
+    ...(chat ? [{ href: chat, icon: "chat", label: frontDeskCopy.whatsapp } as const] : []),
     ...(hit.email
-      ? [{ href: emailTo(hit.email, "", greeting), icon: "mail", label: frontDeskWords.email } as const]
+      ? [{ href: mailtoUrl(hit.email, "", greeting), icon: "mail", label: frontDeskCopy.email } as const]
       : []),
   ];
 }
 
 /** The arrows go from the letters to what was found and back; letters typed on the way go on with the search. */
-function moveAmongHits(event: KeyboardEvent<HTMLFormElement>) {
+function moveFocusAmongHits(event: KeyboardEvent<HTMLFormElement>) {
   const places = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-hit]")];
   const here = places.findIndex((place) => place.contains(document.activeElement));
   if (event.key === "ArrowDown" || event.key === "ArrowUp") {

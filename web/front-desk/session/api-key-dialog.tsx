@@ -4,34 +4,34 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { useOneAtATime } from "#web/front-desk/components/use-act.tsx";
-import { restartFrontDesk, staffApi } from "#web/front-desk/queries.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { useOneAtATime } from "#web/front-desk/components/use-mutation.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { resetFrontDesk, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { ApiError, errorMessage } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
+import { sessionCopy } from "./copy.ts";
 import { saveAdminKey } from "./staff-session.ts";
-import { sessionWords } from "./words.ts";
 
 /** Asks for the key, wherever it is missed. */
 export function UpdateKeyButton(look: Pick<ComponentProps<typeof Button>, "variant">) {
   const openDialog = useOpenDialog();
   return (
     <Button {...look} size="small" onClick={() => openDialog((onClose) => <ApiKeyDialog onClose={onClose} />)}>
-      {frontDeskWords.bar.updateKey}
+      {frontDeskCopy.bar.updateKey}
     </Button>
   );
 }
 
 /** Takes a key once a call with it has been let in. */
 function ApiKeyDialog({ onClose }: { onClose: () => void }) {
-  const { key: words } = sessionWords;
+  const { key: words } = sessionCopy;
   const [problem, setProblem] = useState("");
   const [save, isTrying] = useOneAtATime(async (key: string, field: HTMLInputElement) => {
     try {
       await tryKey(key);
       saveAdminKey(key);
-      restartFrontDesk();
+      resetFrontDesk();
       toast(words.saved);
       onClose();
     } catch (error) {

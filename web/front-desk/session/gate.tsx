@@ -3,18 +3,18 @@ import { SmartLink } from "#web/components/site/smart-link.tsx";
 import { Wordmark } from "#web/components/site/wordmark.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { api, readResponse } from "#web/lib/api.ts";
 import { ApiError, errorMessage } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
+import { sessionCopy } from "./copy.ts";
 import { LostDevice } from "./lost-device.tsx";
 import { SignInButton } from "./passkey-button.tsx";
-import { unlock } from "./staff-session.ts";
-import { sessionWords } from "./words.ts";
+import { rememberPasswordSignIn } from "./staff-session.ts";
 
 /** Asks for the password, and calls back when somebody begins to type it; the worker knows whether it is right. */
 export function Gate({ onTouched }: { onTouched: () => void }) {
-  const { gate, passkey } = sessionWords;
+  const { gate, passkey } = sessionCopy;
   const [problem, setProblem] = useState("");
   const [isChecking, setChecking] = useState(false);
 
@@ -27,7 +27,7 @@ export function Gate({ onTouched }: { onTouched: () => void }) {
     try {
       await readResponse(api.api.admin.session.$post({ json: { password: field.value } }));
       toast(gate.granted);
-      unlock();
+      rememberPasswordSignIn();
     } catch (error) {
       const isWrong = error instanceof ApiError && (error.status === 401 || error.status === 400);
       const sentence = errorMessage(error, gate.unreachable);
@@ -77,12 +77,12 @@ export function PlainShell({ children }: { children: ReactNode }) {
       <header className="page-width flex min-h-16 items-center justify-between gap-4">
         <Wordmark />
         <SmartLink href="/" className="link inline-flex min-h-11 items-center text-sm">
-          {frontDeskWords.bar.site}
+          {frontDeskCopy.bar.site}
         </SmartLink>
       </header>
       <main id="main" tabIndex={-1} className="page-width grid max-w-[32rem] grow content-center py-10">
         <div className="grid gap-5 rounded-card border border-line bg-white px-6 py-7 shadow-card sm:px-8">
-          <h1 className="text-2xl text-forest">{frontDeskWords.title}</h1>
+          <h1 className="text-2xl text-forest">{frontDeskCopy.title}</h1>
           {children}
         </div>
       </main>

@@ -1,34 +1,34 @@
 import { useEffect, useState } from "react";
 import type { PasskeyOptions, StaffMe } from "#contract/front-desk/staff.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { forgetFrontDesk } from "#web/front-desk/queries.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { clearFrontDesk } from "#web/front-desk/queries.ts";
 import { api, readResponse } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
+import { sessionCopy } from "./copy.ts";
 import { PlainShell } from "./gate.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { signInProblem } from "./sign-in-problem.ts";
-import { putLinkAway, type StaffLink, useStaffLink } from "./staff-link.ts";
-import { sessionWords } from "./words.ts";
+import { clearStaffLink, type StaffLink, useStaffLink } from "./staff-link.ts";
 
-const { link: words } = sessionWords;
+const { link: words } = sessionCopy;
 
 /** Greets whoever a link is for, registers their device and signs them in. Opening it uses nothing up. */
 export function Invitation() {
   const link = useStaffLink();
-  return <PlainShell>{link && <LinkHolder key={link.token} link={link} />}</PlainShell>;
+  return <PlainShell>{link && <InvitationForm key={link.token} link={link} />}</PlainShell>;
 }
 
-function LinkHolder({ link }: { link: StaffLink }) {
-  const { holder, problem, isOver, ask } = useHolder(link);
+function InvitationForm({ link }: { link: StaffLink }) {
+  const { holder, problem, isOver, ask } = useInvitee(link);
   const [endsOthers, setEndsOthers] = useState(false);
 
   function enter(me: StaffMe) {
     // Whatever was read here before was read by somebody else.
-    forgetFrontDesk();
-    putLinkAway();
-    toast(sessionWords.passkey.welcome(me.name));
+    clearFrontDesk();
+    clearStaffLink();
+    toast(sessionCopy.passkey.welcome(me.name));
   }
 
   if (holder !== null) {
@@ -51,7 +51,7 @@ function LinkHolder({ link }: { link: StaffLink }) {
         <PasskeyButton
           label={words.register}
           variant="primary"
-          prove={async () => (await import("./passkey.ts")).registerPasskey(link.token, endsOthers)}
+          authenticate={async () => (await import("./passkey.ts")).registerPasskey(link.token, endsOthers)}
           onSignedIn={enter}
         />
         <p className="text-muted text-sm">{words.own}</p>
@@ -62,10 +62,10 @@ function LinkHolder({ link }: { link: StaffLink }) {
   return (
     <div role="alert" className="grid gap-4">
       <p className="font-semibold">{problem}</p>
-      {isOver && <p>{words.over[link.kind]}</p>}
+      {isOver && <p>{words.expired[link.kind]}</p>}
       <div className="flex flex-wrap gap-3">
-        {!isOver && <Button onClick={ask}>{frontDeskWords.tryAgain}</Button>}
-        <Button variant="outline" onClick={putLinkAway}>
+        {!isOver && <Button onClick={ask}>{frontDeskCopy.tryAgain}</Button>}
+        <Button variant="outline" onClick={clearStaffLink}>
           {words.toGate}
         </Button>
       </div>
@@ -74,7 +74,7 @@ function LinkHolder({ link }: { link: StaffLink }) {
 }
 
 /** Whom a link is for, or why that cannot be said. */
-function useHolder({ token }: StaffLink) {
+function useInvitee({ token }: StaffLink) {
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<PasskeyOptions | { error: unknown } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.

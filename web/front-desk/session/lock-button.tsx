@@ -1,6 +1,6 @@
 import { Button } from "#web/components/ui/button.tsx";
-import { cover } from "./covering.ts";
-import { sessionWords } from "./words.ts";
+import { sessionCopy } from "./copy.ts";
+import { lockDevice } from "./device-lock.ts";
 
 /** Hides everything at once, wherever it stands: in the bar, and in the head of each dialog, which lets nothing behind it be pressed. */
 export function LockButton({ className = "" }: { className?: string }) {
@@ -11,9 +11,9 @@ export function LockButton({ className = "" }: { className?: string }) {
       className={`shrink-0 whitespace-nowrap ${className}`}
       // The focus stays where it was: whoever comes back goes on there.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={cover}
+      onClick={lockDevice}
     >
-      {sessionWords.bar.lock}
+      {sessionCopy.bar.lock}
     </Button>
   );
 }

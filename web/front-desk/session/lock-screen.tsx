@@ -8,18 +8,18 @@ import { Icon } from "#web/components/ui/icon.tsx";
 import { currentMinute, useClock } from "#web/front-desk/components/use-clock.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
-import { endSession, openAfresh } from "./covering.ts";
-import { lockWords as words } from "./lock-words.ts";
+import { endSession, reloadPage } from "./device-lock.ts";
+import { lockCopy as words } from "./lock-copy.ts";
 import { type DevicePerson, forgetPerson, useDevicePeople } from "./shared-device.ts";
 import { signInProblem } from "./sign-in-problem.ts";
-import { lock } from "./staff-session.ts";
+import { forgetSignIn } from "./staff-session.ts";
 
 /** Stands in the place of the front desk on a shared device: the time, the house, and the names of who signs in here. */
 export function LockScreen() {
   const people = useDevicePeople().toSorted((one, other) => one.name.localeCompare(other.name));
   const main = useRef<HTMLElement>(null);
   const [isTakingOff, setTakingOff] = useState(false);
-  const { proving, problem, setProblem, prove, leave } = useProof();
+  const { proving, problem, setProblem, prove, leave } = useUnlock();
 
   useEffect(() => {
     main.current?.focus();
@@ -45,9 +45,9 @@ export function LockScreen() {
         <TimeOfDay />
         <div className="grid gap-1">
           <h1 id="who-is-here" className="text-2xl">
-            {isTakingOff ? words.takeOff.title : words.title}
+            {isTakingOff ? words.removeName.title : words.title}
           </h1>
-          <p className="text-muted">{isTakingOff ? words.takeOff.text : words.text}</p>
+          <p className="text-muted">{isTakingOff ? words.removeName.text : words.text}</p>
         </div>
         {people.length > 0 && (
           <ul aria-label={words.people} className="grid gap-3 sm:grid-cols-2">
@@ -56,7 +56,7 @@ export function LockScreen() {
                 {isTakingOff ? (
                   <Button
                     variant="outline"
-                    aria-label={words.takeOff.one(person.name)}
+                    aria-label={words.removeName.one(person.name)}
                     onClick={() => {
                       forgetPerson(person.staffId);
                       setTakingOff(false);
@@ -75,11 +75,11 @@ export function LockScreen() {
           </ul>
         )}
         {isTakingOff ? (
-          <Button onClick={() => setTakingOff(false)}>{words.takeOff.keep}</Button>
+          <Button onClick={() => setTakingOff(false)}>{words.removeName.keep}</Button>
         ) : (
           <>
             <Button variant="outline" disabled={proving !== null} onClick={() => prove(null)}>
-              {proving === SOMEBODY_ELSE ? words.pending : words.somebodyElse}
+              {proving === OTHER_PERSON ? words.pending : words.otherPerson}
             </Button>
             <p role="status" className="text-sm text-terracotta-deep empty:hidden">
               {problem}
@@ -98,7 +98,7 @@ export function LockScreen() {
                     setTakingOff(true);
                   }}
                 >
-                  {words.takeOff.open}
+                  {words.removeName.open}
                 </Button>
               )}
             </div>
@@ -109,10 +109,10 @@ export function LockScreen() {
   );
 }
 
-const SOMEBODY_ELSE = "";
+const OTHER_PERSON = "";
 
 /** Asks the device, one at a time. */
-function useProof() {
+function useUnlock() {
   const [proving, setProving] = useState<string | null>(null);
   const [problem, setProblem] = useState("");
   const isBusy = useRef(false);
@@ -134,15 +134,15 @@ function useProof() {
   function prove(person: DevicePerson | null) {
     const since = Date.now();
     return attempt(
-      person?.staffId ?? SOMEBODY_ELSE,
+      person?.staffId ?? OTHER_PERSON,
       async () => {
         const { signInWithPasskey } = await import("./passkey.ts");
-        await signInWithPasskey({ isProof: true, credentialId: person?.credentialId ?? null });
+        await signInWithPasskey({ mustPrompt: true, credentialId: person?.credentialId ?? null });
       },
       (error) => {
-        if (!person || !isRefused(error, since)) return signInProblem(error);
+        if (!person || !isPasskeyRejected(error, since)) return signInProblem(error);
         forgetPerson(person.staffId);
-        return words.gone(person.name);
+        return words.passkeyRejected(person.name);
       },
     );
   }
@@ -150,18 +150,18 @@ function useProof() {
   /** To the gate. What was typed here goes with its session. */
   async function leave() {
     await endSession();
-    lock();
-    openAfresh();
+    forgetSignIn();
+    reloadPage();
   }
 
-  return { proving, problem, setProblem, prove, leave: () => attempt(SOMEBODY_ELSE, leave, signInProblem) };
+  return { proving, problem, setProblem, prove, leave: () => attempt(OTHER_PERSON, leave, signInProblem) };
 }
 
 /**
  * The server has one answer for a passkey that is not known and for a person who is not active. It has the same for a
  * question that ran out, which is nobody's fault and is told apart by the time it took.
  */
-function isRefused(error: unknown, since: number): boolean {
+function isPasskeyRejected(error: unknown, since: number): boolean {
   return error instanceof ApiError && error.status === 401 && Date.now() - since < CHALLENGE_MS;
 }
 

@@ -1,18 +1,18 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { takeCode } from "./staff-link.ts";
-import { sessionWords } from "./words.ts";
+import { sessionCopy } from "./copy.ts";
+import { submitRecoveryCode } from "./staff-link.ts";
 
 /** The way back in for whoever has printed a code and has no device any more. */
 export function LostDevice() {
-  const { lost: words } = sessionWords;
+  const { lost: words } = sessionCopy;
   const [problem, setProblem] = useState("");
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem("code");
-    if (!(field instanceof HTMLInputElement) || takeCode(field.value)) return;
+    if (!(field instanceof HTMLInputElement) || submitRecoveryCode(field.value)) return;
     setProblem(words.wrong);
     field.focus();
   }

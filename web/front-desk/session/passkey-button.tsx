@@ -1,19 +1,19 @@
 import { useRef, useState } from "react";
 import type { StaffMe } from "#contract/front-desk/staff.ts";
 import { Button, type ButtonVariant } from "#web/components/ui/button.tsx";
+import { sessionCopy } from "./copy.ts";
 import { signInProblem } from "./sign-in-problem.ts";
-import { sessionWords } from "./words.ts";
 
 interface PasskeyButtonProps {
   label: string;
   variant?: ButtonVariant;
   /** Fetches what speaks with the device, and proves somebody with it. */
-  prove: () => Promise<StaffMe>;
+  authenticate: () => Promise<StaffMe>;
   onSignedIn: (me: StaffMe) => void;
 }
 
 /** Opens the device's own dialog, and says beside the button what became of it. */
-export function PasskeyButton({ label, variant = "outline", prove, onSignedIn }: PasskeyButtonProps) {
+export function PasskeyButton({ label, variant = "outline", authenticate, onSignedIn }: PasskeyButtonProps) {
   const [problem, setProblem] = useState("");
   const [isPending, setPending] = useState(false);
   const isBusy = useRef(false);
@@ -24,7 +24,7 @@ export function PasskeyButton({ label, variant = "outline", prove, onSignedIn }:
     setPending(true);
     setProblem("");
     try {
-      onSignedIn(await prove());
+      onSignedIn(await authenticate());
     } catch (error) {
       setProblem(signInProblem(error));
     }
@@ -35,7 +35,7 @@ export function PasskeyButton({ label, variant = "outline", prove, onSignedIn }:
   return (
     <div className="grid gap-2">
       <Button variant={variant} onClick={press} disabled={isPending}>
-        {isPending ? sessionWords.passkey.pending : label}
+        {isPending ? sessionCopy.passkey.pending : label}
       </Button>
       <p role="status" className="text-sm text-terracotta-deep empty:hidden">
         {problem}
@@ -48,9 +48,9 @@ export function PasskeyButton({ label, variant = "outline", prove, onSignedIn }:
 export function SignInButton({ variant, onSignedIn }: Pick<PasskeyButtonProps, "variant" | "onSignedIn">) {
   return (
     <PasskeyButton
-      label={sessionWords.passkey.signIn}
+      label={sessionCopy.passkey.signIn}
       {...(variant && { variant })}
-      prove={async () => (await import("./passkey.ts")).signInWithPasskey()}
+      authenticate={async () => (await import("./passkey.ts")).signInWithPasskey()}
       onSignedIn={onSignedIn}
     />
   );

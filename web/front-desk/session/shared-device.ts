@@ -16,14 +16,14 @@ interface SharedDevice {
   isShared: boolean;
 }
 
-const NAME = "staff-device";
+const STORE_NAME = "staff-device";
 /** More than work at one desk. Whoever has not been here longest makes room. */
-const MOST_PEOPLE = 12;
-const NOBODY: SharedDevice = { people: [], hereId: null, isShared: false };
+const MAX_PEOPLE = 12;
+const EMPTY_DEVICE: SharedDevice = { people: [], hereId: null, isShared: false };
 
-const store = browserStore(() => localStorage, NAME, isSharedDevice);
+const store = browserStore(() => localStorage, STORE_NAME, isSharedDevice);
 const listeners = new Set<() => void>();
-let read: { from: string; device: SharedDevice } | null = null;
+let cachedDevice: { from: string; device: SharedDevice } | null = null;
 
 /** Whether this browser is one that several people use, and hides everything when nobody touches it. */
 export function useIsShared(): boolean {
@@ -34,61 +34,61 @@ export function useIsShared(): boolean {
 export function useDevicePeople(): readonly DevicePerson[] {
   return useSyncExternalStore(
     subscribe,
-    () => device().people,
-    () => NOBODY.people,
+    () => readDevice().people,
+    () => EMPTY_DEVICE.people,
   );
 }
 
 export function isShared(): boolean {
-  return device().isShared;
+  return readDevice().isShared;
 }
 
-export function lastSignedIn(): string | null {
-  return device().hereId;
+export function lastSignedInId(): string | null {
+  return readDevice().hereId;
 }
 
 /** Whoever came in without a passkey of this browser, as through Cloudflare Access, is here and is not on the list. */
 export function rememberPerson({ staffId, name }: StaffMe, credentialId: string | null) {
-  keep(withPerson(device(), { staffId, name, credentialId }));
+  saveDevice(addPerson(readDevice(), { staffId, name, credentialId }));
 }
 
 export function forgetPerson(staffId: string) {
-  const { people, ...rest } = device();
-  keep({ ...rest, people: people.filter((person) => person.staffId !== staffId) });
+  const { people, ...rest } = readDevice();
+  saveDevice({ ...rest, people: people.filter((person) => person.staffId !== staffId) });
 }
 
 export function setShared(shared: boolean) {
-  keep({ ...device(), isShared: shared });
+  saveDevice({ ...readDevice(), isShared: shared });
 }
 
 /** Two people make a device a shared one. Who switched that off again is asked anew only by somebody who is new here. */
-export function withPerson(
+export function addPerson(
   before: SharedDevice,
   { staffId, name, credentialId }: { staffId: string | null; name: string; credentialId: string | null },
 ): SharedDevice {
   if (staffId === null || credentialId === null) return { ...before, hereId: staffId };
   const others = before.people.filter((person) => person.staffId !== staffId);
   const isNew = others.length === before.people.length;
-  const latestLast = [...others, { staffId, name, credentialId }].slice(-MOST_PEOPLE);
+  const latestLast = [...others, { staffId, name, credentialId }].slice(-MAX_PEOPLE);
   return { people: latestLast, hereId: staffId, isShared: before.isShared || (isNew && others.length > 0) };
 }
 
-function device(): SharedDevice {
+function readDevice(): SharedDevice {
   // What is drawn is compared by identity, so the same text is the same object.
-  const from = rawText();
-  if (read?.from !== from) read = { from, device: store.find() ?? NOBODY };
-  return read.device;
+  const from = readRawText();
+  if (cachedDevice?.from !== from) cachedDevice = { from, device: store.find() ?? EMPTY_DEVICE };
+  return cachedDevice.device;
 }
 
-function rawText(): string {
+function readRawText(): string {
   try {
-    return localStorage.getItem(NAME) ?? "";
+    return localStorage.getItem(STORE_NAME) ?? "";
   } catch {
     return "";
   }
 }
 
-function keep(next: SharedDevice) {
+function saveDevice(next: SharedDevice) {
   store.save(next);
   for (const listener of listeners) listener();
 }

@@ -1,12 +1,12 @@
 import { ApiError, NetworkError } from "#web/lib/api-error.ts";
-import { sessionWords } from "./words.ts";
+import { sessionCopy } from "./copy.ts";
 
 /** What a browser without passkeys fails with. */
 export const NO_PASSKEYS = "NotSupportedError";
 
 /** Why nobody is signed in, in a sentence that says what to do. */
 export function signInProblem(error: unknown): string {
-  const { problems, gate } = sessionWords;
+  const { problems, gate } = sessionCopy;
   if (error instanceof ApiError) {
     if (error.code === "not_configured") return problems.notConfigured;
     if (error.status === 429) return problems.tooMany;

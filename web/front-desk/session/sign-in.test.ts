@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError, NetworkError } from "#web/lib/api-error.ts";
+import { sessionCopy } from "./copy.ts";
 import { signInWithPasskey } from "./passkey.ts";
 import { signInProblem } from "./sign-in-problem.ts";
 import { readStaffLink } from "./staff-link.ts";
-import { lock } from "./staff-session.ts";
-import { sessionWords } from "./words.ts";
+import { forgetSignIn } from "./staff-session.ts";
 
 const device = vi.hoisted(() => ({
   browserSupportsWebAuthn: () => true,
@@ -14,10 +14,10 @@ const device = vi.hoisted(() => ({
 vi.mock("@simplewebauthn/browser", () => device);
 afterEach(() => {
   vi.unstubAllGlobals();
-  lock();
+  forgetSignIn();
 });
 
-const { problems, gate } = sessionWords;
+const { problems, gate } = sessionCopy;
 const refused = (status: number, code: string, message: string) =>
   new ApiError(status, "", JSON.stringify({ error: { code, message, requestId: "r" } }));
 const named = (name: string) => Object.assign(new Error("in the browser's own words"), { name });

@@ -10,9 +10,9 @@ let link: StaffLink | null = null;
 const listeners = new Set<() => void>();
 
 if (typeof window !== "undefined") {
-  takeLink();
+  readLinkFromAddress();
   // A link that is pasted into the address of the open page loads nothing anew.
-  window.addEventListener("hashchange", takeLink);
+  window.addEventListener("hashchange", readLinkFromAddress);
 }
 
 /** The link this page was opened with, until it has been used or put away. */
@@ -24,12 +24,12 @@ export function useStaffLink(): StaffLink | null {
   );
 }
 
-export function putLinkAway() {
+export function clearStaffLink() {
   setLink(null);
 }
 
 /** A recovery code as it was typed, with whatever stands between its groups. False for what cannot be one. */
-export function takeCode(typed: string): boolean {
+export function submitRecoveryCode(typed: string): boolean {
   const token = typed.replace(/[\s-]/g, "").toLowerCase();
   if (!/^[0-9a-f]{32}$/.test(token)) return false;
   setLink({ kind: "recovery", token });
@@ -43,7 +43,7 @@ export function readStaffLink(hash: string): StaffLink | null {
 }
 
 /** Out of the address at once, so that it stays in no history and is seen over no shoulder. */
-function takeLink() {
+function readLinkFromAddress() {
   const found = readStaffLink(window.location.hash);
   if (!found) return;
   window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);

@@ -4,16 +4,16 @@ import type { AdminMailTemplate, AdminMailText } from "#contract/front-desk/mail
 import { findTextProblem, isSingleLine, type TextRule } from "#domain/mail-texts/text-rules.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Field } from "#web/components/ui/field.tsx";
-import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
-import { wordsOf } from "#web/front-desk/components/format.ts";
-import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
-import { useAct } from "#web/front-desk/components/use-act.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
+import { humanize } from "#web/front-desk/components/format.ts";
+import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { mailTextCopy } from "./copy.ts";
 import { changeMailText, mailPreviewQuery, mailTextsQuery, restoreMailText } from "./mail-text-queries.ts";
-import { mailTextWords } from "./words.ts";
 
-const words = mailTextWords.dialog;
+const words = mailTextCopy.dialog;
 const PAUSE_MS = 500;
 
 interface MailTextDialogProps {
@@ -28,9 +28,9 @@ export function MailTextDialog({ mail, text, onClose }: MailTextDialogProps) {
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [seen, setSeen] = useState(text.updatedAt);
   const [typed, setTyped] = useState(text.own ?? text.house);
-  const now = useTextNow(text);
-  const mailName = wordsOf(mail.kind);
-  const part = mailTextWords.parts[text.part];
+  const now = useLatestText(text);
+  const mailName = humanize(mail.kind);
+  const part = mailTextCopy.parts[text.part];
   const isLine = isSingleLine(text.part);
 
   /** As if it had been typed, so that the form hears of it. */
@@ -51,25 +51,25 @@ export function MailTextDialog({ mail, text, onClose }: MailTextDialogProps) {
   return (
     <FormDialog
       title={words.title(mailName, part)}
-      consequence={words.text(mail.sent, mail.case)}
-      action={words.action}
-      pending={words.pending}
-      keep={words.keep}
-      load={() => loadCode(mail, text, seen)}
-      done={() => words.saved(mailName)}
-      failed={words.failed}
+      description={words.text(mail.sent, mail.case)}
+      actionLabel={words.action}
+      pendingLabel={words.pending}
+      cancelLabel={words.keep}
+      load={() => loadMailTextForm(mail, text, seen)}
+      successMessage={() => words.saved(mailName)}
+      errorTitle={words.failed}
       onClose={onClose}
     >
       {(problems) => (
         <>
           {now.updatedAt !== seen && (
-            <Meanwhile
+            <EditConflict
               text={now}
-              onTake={() => {
+              onUseTheirs={() => {
                 setSeen(now.updatedAt);
                 write(now.own ?? now.house);
               }}
-              onKeep={() => setSeen(now.updatedAt)}
+              onKeepMine={() => setSeen(now.updatedAt)}
             />
           )}
           {text.problem !== null && (
@@ -77,7 +77,7 @@ export function MailTextDialog({ mail, text, onClose }: MailTextDialogProps) {
               {words.notSaid} {text.problem}
             </p>
           )}
-          <Field label={part} isRequired={!text.mayBeEmpty} error={problems.text} hint={hintOf(text)}>
+          <Field label={part} isRequired={!text.mayBeEmpty} error={problems.text} hint={describeTextRule(text)}>
             {(field) => {
               const given = {
                 ...field,
@@ -113,11 +113,11 @@ export function MailTextDialog({ mail, text, onClose }: MailTextDialogProps) {
           {text.own !== null && (
             <div className="grid justify-items-start gap-2">
               <p className="text-muted text-sm">{words.house}</p>
-              <p className="wrap-anywhere whitespace-pre-wrap">{text.house || mailTextWords.empty}</p>
-              <Restore name={text.name} seen={seen} mailName={mailName} onClose={onClose} />
+              <p className="wrap-anywhere whitespace-pre-wrap">{text.house || mailTextCopy.empty}</p>
+              <RestoreButton name={text.name} seen={seen} mailName={mailName} onClose={onClose} />
             </div>
           )}
-          <Preview name={text.name} text={typed} rule={ruleOf(mail, text)} />
+          <Preview name={text.name} text={typed} rule={toTextRule(mail, text)} />
         </>
       )}
     </FormDialog>
@@ -125,15 +125,15 @@ export function MailTextDialog({ mail, text, onClose }: MailTextDialogProps) {
 }
 
 /** The same text as the list has it by now, which hears of what others do. */
-function useTextNow(text: AdminMailText): AdminMailText {
+function useLatestText(text: AdminMailText): AdminMailText {
   const { data } = useQuery(mailTextsQuery());
   const texts = data?.subjects.flatMap(({ mails }) => mails.flatMap((each) => each.texts)) ?? [];
   return texts.find(({ name }) => name === text.name) ?? text;
 }
 
-async function loadCode(mail: AdminMailTemplate, text: AdminMailText, seen: string | null) {
+async function loadMailTextForm(mail: AdminMailTemplate, text: AdminMailText, seen: string | null) {
   const { PreviewMailTextInput } = await import("#contract/front-desk/mail-texts.ts");
-  const rule = ruleOf(mail, text);
+  const rule = toTextRule(mail, text);
   return formLogic({
     schema: {
       safeParse(draft: unknown) {
@@ -148,11 +148,11 @@ async function loadCode(mail: AdminMailTemplate, text: AdminMailText, seen: stri
   });
 }
 
-function ruleOf({ placeholders }: AdminMailTemplate, text: AdminMailText): TextRule {
+function toTextRule({ placeholders }: AdminMailTemplate, text: AdminMailText): TextRule {
   return { ...text, may: placeholders.map(({ name }) => name) };
 }
 
-function hintOf({ part, keeps, mayBeEmpty }: AdminMailText): string {
+function describeTextRule({ part, keeps, mayBeEmpty }: AdminMailText): string {
   return [
     isSingleLine(part) ? words.line : words.lines,
     ...(mayBeEmpty ? [words.mayBeEmpty] : []),
@@ -160,23 +160,23 @@ function hintOf({ part, keeps, mayBeEmpty }: AdminMailText): string {
   ].join(" ");
 }
 
-interface MeanwhileProps {
+interface EditConflictProps {
   text: AdminMailText;
-  onTake: () => void;
-  onKeep: () => void;
+  onUseTheirs: () => void;
+  onKeepMine: () => void;
 }
 
 /** Nobody writes over what they have not read. */
-function Meanwhile({ text, onTake, onKeep }: MeanwhileProps) {
+function EditConflict({ text, onUseTheirs, onKeepMine }: EditConflictProps) {
   return (
     <div role="alert" className="grid gap-3 rounded-control border border-terracotta bg-terracotta/5 px-4 py-3">
       <p className="font-semibold">{words.meanwhile}</p>
-      <p className="wrap-anywhere whitespace-pre-wrap">{(text.own ?? text.house) || mailTextWords.empty}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{(text.own ?? text.house) || mailTextCopy.empty}</p>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" variant="outline" onClick={onTake}>
+        <Button size="small" variant="outline" onClick={onUseTheirs}>
           {words.takeTheirs}
         </Button>
-        <Button size="small" variant="outline" onClick={onKeep}>
+        <Button size="small" variant="outline" onClick={onKeepMine}>
           {words.keepMine}
         </Button>
       </div>
@@ -184,26 +184,26 @@ function Meanwhile({ text, onTake, onKeep }: MeanwhileProps) {
   );
 }
 
-interface RestoreProps {
+interface RestoreButtonProps {
   name: string;
   seen: string | null;
   mailName: string;
   onClose: () => void;
 }
 
-function Restore({ name, seen, mailName, onClose }: RestoreProps) {
-  const [restore, isRestoring] = useAct({
+function RestoreButton({ name, seen, mailName, onClose }: RestoreButtonProps) {
+  const [restore, isRestoring] = useMutation({
     send: () => restoreMailText(name, seen ?? ""),
-    done: () => words.restored(mailName),
-    failed: words.restoreFailed,
+    successMessage: () => words.restored(mailName),
+    errorTitle: words.restoreFailed,
     onDone: onClose,
   });
   return (
-    <PressGuard>
+    <ClickGuard>
       <Button size="small" variant="outline" disabled={isRestoring || seen === null} onClick={restore}>
         {isRestoring ? words.restoring : words.restore}
       </Button>
-    </PressGuard>
+    </ClickGuard>
   );
 }
 
@@ -234,7 +234,7 @@ function Preview({ name, text, rule }: PreviewProps) {
           className="block w-full rounded-control border border-line bg-terrazzo px-3.5 py-2.5"
           readOnly
           rows={9}
-          value={data ? `${words.subject}: ${data.subject}\n\n${data.text}` : frontDeskWords.list.loading}
+          value={data ? `${words.subject}: ${data.subject}\n\n${data.text}` : frontDeskCopy.list.loading}
         />
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ChangeMailTextInput } from "#contract/front-desk/mail-texts.ts";
-import { FRONT_DESK, KEPT_FRESH, reloadFrontDesk, staffApi } from "#web/front-desk/queries.ts";
+import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, reloadFrontDesk, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
 const texts = staffApi["mail-texts"];
@@ -8,9 +8,9 @@ const texts = staffApi["mail-texts"];
 /** Every text of a mail that the owner may change, by what it is about. */
 export function mailTextsQuery() {
   return queryOptions({
-    queryKey: [FRONT_DESK, "mail-texts"],
+    queryKey: [FRONT_DESK_KEY, "mail-texts"],
     queryFn: () => readResponse(texts.$get()),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 

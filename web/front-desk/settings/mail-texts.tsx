@@ -3,37 +3,37 @@ import type { AdminMailTemplate, AdminMailText, AdminMailTexts } from "#contract
 import { Button } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { shortDateTime, wordsOf } from "#web/front-desk/components/format.ts";
+import { formatDateTime, humanize } from "#web/front-desk/components/format.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { ChoiceChips, SearchBox } from "#web/front-desk/lists/filters.tsx";
-import { isNothingToShow, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
+import { hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { mailTextCopy as words } from "./copy.ts";
 import { mailTextsQuery } from "./mail-text-queries.ts";
-import { mailTextWords as words } from "./words.ts";
 
 /** The texts of the mails to customers: what they are about, when each is sent, and what it says now. For owners. */
 export function MailTexts() {
   const query = useQuery(mailTextsQuery());
   const { search, setFilters } = useFrontDeskSearch();
-  if (isNothingToShow(query))
-    return <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />;
-  if (!query.data) return <p className="text-muted">{frontDeskWords.list.loading}</p>;
+  if (hasNothingToShow(query))
+    return <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />;
+  if (!query.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
   const { q = "", status } = search;
   const onlyChanged = status === "changed";
   const { subjects } = query.data;
   const found = subjects
-    .map(({ subject, mails }) => ({ subject, mails: mails.filter((mail) => isWanted(mail, q, onlyChanged)) }))
+    .map(({ subject, mails }) => ({ subject, mails: mails.filter((mail) => matchesFilters(mail, q, onlyChanged)) }))
     .filter(({ mails }) => mails.length > 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {query.isError && <OldNews query={query} failed={words.failed} />}
+      {query.isError && <StaleDataNotice query={query} errorTitle={words.failed} />}
       <p className="text-muted">{words.intro}</p>
       <div className="flex flex-wrap items-center gap-3">
         <div className="w-full sm:max-w-64">
           <SearchBox label={words.search} value={q} onSearch={(text) => setFilters({ q: text })} />
         </div>
         <ChoiceChips
-          label={words.which}
+          label={words.filterLabel}
           value={onlyChanged ? "changed" : ""}
           onChoose={(next) => setFilters({ status: next })}
           choices={[
@@ -46,7 +46,7 @@ export function MailTexts() {
       {found.map(({ subject, mails }) => (
         <section key={subject} aria-labelledby={`mails-${subject}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <h3 id={`mails-${subject}`} className="font-semibold text-lg">
-            {words.subjects[subject] ?? wordsOf(subject)}
+            {words.subjects[subject] ?? humanize(subject)}
           </h3>
           <Kinds mails={mails} isOpen={q !== "" || onlyChanged} />
         </section>
@@ -70,7 +70,7 @@ function Kinds({ mails, isOpen }: { mails: Subjects[number]["mails"]; isOpen: bo
             className="rounded-control border border-line bg-white px-4 py-1"
           >
             <summary className="min-h-11 cursor-pointer py-2.5">
-              <span className="font-semibold">{wordsOf(kind)}</span>{" "}
+              <span className="font-semibold">{humanize(kind)}</span>{" "}
               <span className="text-muted text-sm">{ofKind[0]?.sent}</span> <ChangedBadge mails={ofKind} />
             </summary>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-4">
@@ -88,7 +88,7 @@ function Kinds({ mails, isOpen }: { mails: Subjects[number]["mails"]; isOpen: bo
 function ChangedBadge({ mails }: { mails: readonly AdminMailTemplate[] }) {
   const texts = mails.flatMap((mail) => mail.texts);
   const count = countChanged(mails);
-  if (texts.some(({ problem }) => problem !== null)) return <Badge tone="warn">{words.notSaid}</Badge>;
+  if (texts.some(({ problem }) => problem !== null)) return <Badge tone="warn">{words.notInUse}</Badge>;
   return count === 0 ? null : <Badge tone="good">{words.countChanged(count)}</Badge>;
 }
 
@@ -120,16 +120,18 @@ function Text({ mail, text }: { mail: AdminMailTemplate; text: AdminMailText }) 
       <div className="min-w-0 grow basis-[40%]">
         <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
           {words.parts[part]}
-          {problem !== null && <Badge tone="warn">{words.notSaid}</Badge>}
+          {problem !== null && <Badge tone="warn">{words.notInUse}</Badge>}
           {own !== null && problem === null && <Badge tone="good">{words.isChanged}</Badge>}
         </p>
         <p className={said === "" ? "text-muted" : "wrap-anywhere whitespace-pre-wrap"}>{said || words.empty}</p>
-        {updatedAt !== null && <p className="text-muted text-sm">{words.by(whoOf(text), shortDateTime(updatedAt))}</p>}
+        {updatedAt !== null && (
+          <p className="text-muted text-sm">{words.by(editorName(text), formatDateTime(updatedAt))}</p>
+        )}
       </div>
       <Button
         size="small"
         variant="outline"
-        aria-label={words.editOf(nameOf(mail), words.parts[part])}
+        aria-label={words.editOf(mailLabel(mail), words.parts[part])}
         onClick={() => void edit().catch(() => {})}
       >
         {words.edit}
@@ -139,18 +141,18 @@ function Text({ mail, text }: { mail: AdminMailTemplate; text: AdminMailText }) 
 }
 
 /** As a mail is called in a sentence: its kind, and its case where it has one. */
-function nameOf({ kind, case: which }: Pick<AdminMailTemplate, "kind" | "case">): string {
-  return which === null ? wordsOf(kind) : `${wordsOf(kind)} (${which.charAt(0).toLowerCase()}${which.slice(1)})`;
+function mailLabel({ kind, case: which }: Pick<AdminMailTemplate, "kind" | "case">): string {
+  return which === null ? humanize(kind) : `${humanize(kind)} (${which.charAt(0).toLowerCase()}${which.slice(1)})`;
 }
 
-function whoOf({ staffName, fingerprint }: AdminMailText): string | null {
+function editorName({ staffName, fingerprint }: AdminMailText): string | null {
   return staffName ?? (fingerprint === null ? null : words.sharedKey);
 }
 
-function isWanted(mail: AdminMailTemplate, q: string, onlyChanged: boolean): boolean {
+function matchesFilters(mail: AdminMailTemplate, q: string, onlyChanged: boolean): boolean {
   if (onlyChanged && countChanged([mail]) === 0) return false;
   const texts = mail.texts.flatMap(({ house, own }) => [house, own ?? ""]);
-  const all = [wordsOf(mail.kind), mail.case ?? "", mail.sent, ...texts].join("\n").toLowerCase();
+  const all = [humanize(mail.kind), mail.case ?? "", mail.sent, ...texts].join("\n").toLowerCase();
   return q
     .toLowerCase()
     .split(/\s+/)

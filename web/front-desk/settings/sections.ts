@@ -1,13 +1,13 @@
 import type { ComponentType } from "react";
 import type { Role } from "#domain/staff/roles.ts";
-import { mailTextWords } from "./words.ts";
+import { mailTextCopy } from "./copy.ts";
 
 export interface SettingsSection {
   /** In the page, as `settings-<id>`. */
   id: string;
   title: string;
   /** What its way at the top says of it. */
-  way: string;
+  summary: string;
   minRole: Extract<Role, "manager" | "owner">;
   /** Fetches what draws it below its heading. */
   load: () => Promise<ComponentType>;
@@ -17,15 +17,15 @@ export interface SettingsSection {
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
     id: "mails",
-    title: mailTextWords.title,
-    way: mailTextWords.way,
+    title: mailTextCopy.title,
+    summary: mailTextCopy.summary,
     minRole: "owner",
     load: () => import("./mail-texts.tsx").then((loaded) => loaded.MailTexts),
   },
   {
     id: "hours",
     title: "Opening hours of holidays",
-    way: "Days on which the house opens or closes at another hour.",
+    summary: "Days on which the house opens or closes at another hour.",
     minRole: "manager",
     load: () => import("#web/front-desk/inventory/special-hours.tsx").then((loaded) => loaded.SpecialHours),
   },

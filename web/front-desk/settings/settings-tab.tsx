@@ -2,36 +2,36 @@ import type { ReactNode } from "react";
 import { Button } from "#web/components/ui/button.tsx";
 import { LazyPart } from "#web/front-desk/components/lazy-part.tsx";
 import type { FrontDeskTab } from "#web/front-desk/front-desk-search.ts";
-import { KeyPrompt } from "#web/front-desk/lists/list-frame.tsx";
-import { useMay } from "#web/front-desk/session/me.ts";
-import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { ApiKeyPrompt } from "#web/front-desk/lists/list-frame.tsx";
+import { useHasRole } from "#web/front-desk/session/me.ts";
+import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { settingsCopy as words } from "./copy.ts";
 import { SETTINGS_SECTIONS, type SettingsSection } from "./sections.ts";
-import { settingsWords as words } from "./words.ts";
 
 /** What the house may set, in one place: its sections under each other, and the ways to what has a tab of its own. */
 export function SettingsTab() {
-  const hasWayIn = useHasWayIn();
-  const isOwner = useMay("owner");
-  if (!hasWayIn) return <KeyPrompt what={words.what} />;
+  const hasWayIn = useHasCredentials();
+  const isOwner = useHasRole("owner");
+  if (!hasWayIn) return <ApiKeyPrompt what={words.noun} />;
   const sections = SETTINGS_SECTIONS.filter(({ minRole }) => minRole !== "owner" || isOwner);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
         <h2 className="text-xl">{words.title}</h2>
-        <p className="text-muted">{isOwner ? words.ofOwner : words.ofManager}</p>
+        <p className="text-muted">{isOwner ? words.ownerIntro : words.managerIntro}</p>
       </div>
       <nav aria-label={words.parts}>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {sections.map((section) => (
-            <Way key={section.id} title={section.title} text={section.way}>
-              <Button size="small" variant="outline" onClick={() => goTo(section.id)}>
+            <SettingsCard key={section.id} title={section.title} text={section.summary}>
+              <Button size="small" variant="outline" onClick={() => scrollToSection(section.id)}>
                 {words.show} <span className="sr-only">{section.title}</span>
               </Button>
-            </Way>
+            </SettingsCard>
           ))}
-          {isOwner && <WayToTab tab="staff" {...words.tabs.staff} />}
-          <WayToTab tab="inventory" {...words.tabs.inventory} />
+          {isOwner && <TabCard tab="staff" {...words.tabs.staff} />}
+          <TabCard tab="inventory" {...words.tabs.inventory} />
         </ul>
       </nav>
       {sections.map((section) => (
@@ -41,12 +41,12 @@ export function SettingsTab() {
   );
 }
 
-interface WayProps {
+interface SettingsCardProps {
   title: string;
   text: string;
 }
 
-function Way({ title, text, children }: WayProps & { children: ReactNode }) {
+function SettingsCard({ title, text, children }: SettingsCardProps & { children: ReactNode }) {
   return (
     <li className="grid content-start justify-items-start gap-2 rounded-card border border-line bg-white p-4">
       <div>
@@ -58,14 +58,14 @@ function Way({ title, text, children }: WayProps & { children: ReactNode }) {
   );
 }
 
-function WayToTab({ tab, title, text }: WayProps & { tab: FrontDeskTab }) {
+function TabCard({ tab, title, text }: SettingsCardProps & { tab: FrontDeskTab }) {
   const { openTab } = useFrontDeskSearch();
   return (
-    <Way title={title} text={text}>
+    <SettingsCard title={title} text={text}>
       <Button size="small" variant="outline" onClick={() => openTab(tab)}>
         {words.open} <span className="sr-only">{title}</span>
       </Button>
-    </Way>
+    </SettingsCard>
   );
 }
 
@@ -83,7 +83,7 @@ function Section({ id, title, load }: SettingsSection) {
   );
 }
 
-function goTo(id: SettingsSection["id"]) {
+function scrollToSection(id: SettingsSection["id"]) {
   const heading = document.getElementById(`settings-${id}`);
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: "start" });

@@ -4,17 +4,17 @@ import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Field } from "#web/components/ui/field.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { copyLink, emailTo, firstNameOf } from "#web/front-desk/components/draft-links.tsx";
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
+import { copyLink, extractFirstName, mailtoUrl } from "#web/front-desk/components/draft-links.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
-import { shortDateTime } from "#web/front-desk/components/format.ts";
-import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
-import { useRestoredFocus } from "#web/front-desk/components/restore-focus.ts";
-import { useOneAtATime } from "#web/front-desk/components/use-act.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { formatDateTime } from "#web/front-desk/components/format.ts";
+import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
+import { useOneAtATime } from "#web/front-desk/components/use-mutation.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { external } from "#web/lib/links.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
+import { staffCopy as words } from "./copy.ts";
 import { inviteStaff } from "./queries.ts";
-import { staffWords as words } from "./words.ts";
 
 interface InviteDialogProps {
   person: StaffMember;
@@ -23,7 +23,7 @@ interface InviteDialogProps {
 
 /** Makes the link with which somebody registers a device, and shows it once. */
 export function InviteDialog({ person, onClose }: InviteDialogProps) {
-  useRestoredFocus();
+  useRestoreFocus();
   const [invitation, setInvitation] = useState<StaffInvitation | null>(null);
   const [make, isMaking] = useOneAtATime(async () => {
     try {
@@ -39,9 +39,9 @@ export function InviteDialog({ person, onClose }: InviteDialogProps) {
       title={words.inviteTitle(person.name)}
       description={words.inviteText}
     >
-      <PressGuard>
+      <ClickGuard>
         {invitation ? (
-          <MadeLink person={person} invitation={invitation} onClose={onClose} />
+          <InvitationLink person={person} invitation={invitation} onClose={onClose} />
         ) : (
           <div className="grid gap-3 sm:grid-cols-2">
             <Button onClick={make} disabled={isMaking}>
@@ -52,18 +52,18 @@ export function InviteDialog({ person, onClose }: InviteDialogProps) {
             </Button>
           </div>
         )}
-      </PressGuard>
+      </ClickGuard>
     </Dialog>
   );
 }
 
-interface MadeLinkProps extends InviteDialogProps {
+interface InvitationLinkProps extends InviteDialogProps {
   invitation: StaffInvitation;
 }
 
-function MadeLink({ person, invitation: { url, expiresAt }, onClose }: MadeLinkProps) {
-  const until = shortDateTime(expiresAt);
-  const text = words.draft.text(firstNameOf(person.name), url, until);
+function InvitationLink({ person, invitation: { url, expiresAt }, onClose }: InvitationLinkProps) {
+  const until = formatDateTime(expiresAt);
+  const text = words.draft.text(extractFirstName(person.name), url, until);
 
   return (
     <div className="grid gap-4">
@@ -78,14 +78,14 @@ function MadeLink({ person, invitation: { url, expiresAt }, onClose }: MadeLinkP
           {...external}
         >
           <Icon name="chat" className="size-4" />
-          {frontDeskWords.whatsapp}
+          {frontDeskCopy.whatsapp}
         </a>
         <a
-          href={emailTo(person.email ?? "", words.draft.subject, text)}
+          href={mailtoUrl(person.email ?? "", words.draft.subject, text)}
           className={buttonClass({ variant: "outline" })}
         >
           <Icon name="mail" className="size-4" />
-          {frontDeskWords.email}
+          {frontDeskCopy.email}
         </a>
         <Button variant="quiet" onClick={onClose}>
           {words.close}

@@ -1,67 +1,67 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AddStaffInput, ChangeStaffInput, StaffList, StaffPasskey } from "#contract/front-desk/staff.ts";
-import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
+import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { readResponse } from "#web/lib/api.ts";
 
 export function staffQuery() {
   return queryOptions({
-    queryKey: [FRONT_DESK, "staff"],
+    queryKey: [FRONT_DESK_KEY, "staff"],
     queryFn: (): Promise<StaffList> => readResponse(staffApi.staff.$get()),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 /** One's own sessions, or those of somebody else. */
 export function sessionsQuery(staffId: string | null) {
   return queryOptions({
-    queryKey: [FRONT_DESK, "sessions", staffId],
+    queryKey: [FRONT_DESK_KEY, "sessions", staffId],
     queryFn: () =>
       readResponse(
         staffId === null ? staffApi.sessions.$get() : staffApi.staff[":id"].sessions.$get({ param: { id: staffId } }),
       ),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
-export function ownDevicesQuery() {
+export function myDevicesQuery() {
   return queryOptions({
-    queryKey: [FRONT_DESK, "devices"],
+    queryKey: [FRONT_DESK_KEY, "devices"],
     queryFn: () => readResponse(staffApi.devices.$get()),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 export function settingsQuery() {
   return queryOptions({
-    queryKey: [FRONT_DESK, "settings"],
+    queryKey: [FRONT_DESK_KEY, "settings"],
     queryFn: () => readResponse(staffApi.settings.$get()),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
 export function addStaff(json: AddStaffInput) {
-  return act(staffApi.staff.$post({ json }));
+  return mutate(staffApi.staff.$post({ json }));
 }
 
 export function changeStaff(id: string, json: ChangeStaffInput) {
-  return act(staffApi.staff[":id"].$patch({ param: { id }, json }));
+  return mutate(staffApi.staff[":id"].$patch({ param: { id }, json }));
 }
 
 export function inviteStaff(id: string) {
-  return act(staffApi.staff[":id"].invitation.$post({ param: { id } }));
+  return mutate(staffApi.staff[":id"].invitation.$post({ param: { id } }));
 }
 
 export function removeDevice({ id }: Pick<StaffPasskey, "id">) {
-  return act(staffApi.devices[":id"].remove.$post({ param: { id } }));
+  return mutate(staffApi.devices[":id"].remove.$post({ param: { id } }));
 }
 
 export function endSession(id: string) {
-  return act(staffApi.sessions[":id"].end.$post({ param: { id } }));
+  return mutate(staffApi.sessions[":id"].end.$post({ param: { id } }));
 }
 
 /** Of somebody else, or with null all of one's own but this. */
 export function endSessions(staffId: string | null) {
-  return act(
+  return mutate(
     staffId === null
       ? staffApi["other-sessions"].end.$post()
       : staffApi.staff[":id"].sessions.end.$post({ param: { id: staffId } }),
@@ -69,9 +69,9 @@ export function endSessions(staffId: string | null) {
 }
 
 export function makeRecoveryCode() {
-  return act(staffApi["recovery-code"].$post());
+  return mutate(staffApi["recovery-code"].$post());
 }
 
-export function allowSharedKey(isSharedKeyAllowed: boolean) {
-  return act(staffApi.settings.$patch({ json: { isSharedKeyAllowed } }));
+export function setSharedKeyAllowed(isSharedKeyAllowed: boolean) {
+  return mutate(staffApi.settings.$patch({ json: { isSharedKeyAllowed } }));
 }

@@ -3,18 +3,18 @@ import { useState } from "react";
 import type { RecoveryCode } from "#contract/front-desk/staff.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
-import { shortDateTime } from "#web/front-desk/components/format.ts";
-import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
-import { useRestoredFocus } from "#web/front-desk/components/restore-focus.ts";
-import { useOneAtATime } from "#web/front-desk/components/use-act.tsx";
+import { formatDateTime } from "#web/front-desk/components/format.ts";
+import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
+import { useOneAtATime } from "#web/front-desk/components/use-mutation.tsx";
 import { useMe } from "#web/front-desk/session/me.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
+import { staffCopy } from "./copy.ts";
 import { makeRecoveryCode, settingsQuery } from "./queries.ts";
-import { staffWords } from "./words.ts";
 
-const { recovery: words } = staffWords;
+const { recovery: words } = staffCopy;
 
 /** Whether whoever is here has a way back in when every device of theirs is lost, and how to make one. */
 export function RecoveryCodeSection() {
@@ -33,7 +33,7 @@ export function RecoveryCodeSection() {
       </h2>
       <p>{words.text}</p>
       <p className="text-muted">
-        {me === null ? words.byName : recoveryCodeUntil ? words.until(shortDateTime(recoveryCodeUntil)) : words.none}
+        {me === null ? words.byName : recoveryCodeUntil ? words.until(formatDateTime(recoveryCodeUntil)) : words.none}
       </p>
       {me && (
         <div>
@@ -51,7 +51,7 @@ export function RecoveryCodeSection() {
 }
 
 function RecoveryCodeDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  useRestoredFocus();
+  useRestoreFocus();
   const [made, setMade] = useState<RecoveryCode | null>(null);
   const [make, isMaking] = useOneAtATime(async () => {
     try {
@@ -62,17 +62,17 @@ function RecoveryCodeDialog({ name, onClose }: { name: string; onClose: () => vo
   });
   return (
     <Dialog onClose={() => !isMaking && onClose()} title={words.makeTitle} description={words.consequence}>
-      <PressGuard>
+      <ClickGuard>
         {made ? (
           <div className="grid gap-4">
             <p className="font-semibold">{words.made}</p>
             <p>
-              {words.label}: <span className="block font-mono text-lg">{inGroups(made.code)}</span>
+              {words.label}: <span className="block font-mono text-lg">{groupDigits(made.code)}</span>
             </p>
             <div className="grid gap-3 sm:grid-cols-2">
-              <Button onClick={() => printSheet(name, made)}>{words.print}</Button>
+              <Button onClick={() => printRecoverySheet(name, made)}>{words.print}</Button>
               <Button variant="outline" onClick={onClose}>
-                {staffWords.close}
+                {staffCopy.close}
               </Button>
             </div>
           </div>
@@ -82,22 +82,22 @@ function RecoveryCodeDialog({ name, onClose }: { name: string; onClose: () => vo
               {isMaking ? words.making : words.make}
             </Button>
             <Button variant="outline" onClick={onClose} disabled={isMaking}>
-              {staffWords.cancel}
+              {staffCopy.cancel}
             </Button>
           </div>
         )}
-      </PressGuard>
+      </ClickGuard>
     </Dialog>
   );
 }
 
 /** 1234 5678 9abc, as people read a long number to each other. */
-function inGroups(code: string): string {
+function groupDigits(code: string): string {
   return code.match(/.{1,4}/g)?.join(" ") ?? code;
 }
 
 /** Set by script: the frame has no stylesheet, and the page's policy lets no style in with its text. */
-const LOOKS = {
+const SHEET_STYLES = {
   page: "font: 12pt/1.5 system-ui, sans-serif; max-width: 16cm; margin: 1.5cm auto; color: #000; background: #fff",
   heading: "font-size: 18pt; line-height: 1.3",
   line: "",
@@ -105,7 +105,7 @@ const LOOKS = {
 };
 
 /** Prints a sheet of its own, with nothing of the page on it. */
-function printSheet(name: string, { code, url, expiresAt }: RecoveryCode) {
+function printRecoverySheet(name: string, { code, url, expiresAt }: RecoveryCode) {
   const frame = document.createElement("iframe");
   // Out of sight, and laid out: what is not is not printed.
   frame.className = "sr-only";
@@ -114,19 +114,19 @@ function printSheet(name: string, { code, url, expiresAt }: RecoveryCode) {
   const sheet = frame.contentDocument;
   const { contentWindow } = frame;
   if (!sheet || !contentWindow) return frame.remove();
-  const { heading, whose, how } = words.sheet(name, url, shortDateTime(expiresAt));
+  const { heading, whose, how } = words.sheet(name, url, formatDateTime(expiresAt));
   sheet.title = heading;
   sheet.documentElement.lang = document.documentElement.lang;
-  sheet.body.style.cssText = LOOKS.page;
+  sheet.body.style.cssText = SHEET_STYLES.page;
   for (const [tag, text, look] of [
     ["h1", heading, "heading"],
     ["p", whose, "line"],
-    ["p", inGroups(code), "code"],
+    ["p", groupDigits(code), "code"],
     ["p", how, "line"],
   ] as const) {
     const part = sheet.createElement(tag);
     part.textContent = text;
-    part.style.cssText = LOOKS[look];
+    part.style.cssText = SHEET_STYLES[look];
     sheet.body.append(part);
   }
   contentWindow.addEventListener("afterprint", () => frame.remove());

@@ -3,20 +3,20 @@ import type { StaffSession } from "#contract/front-desk/staff.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Dialog } from "#web/components/ui/dialog.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
-import { shortDateTime } from "#web/front-desk/components/format.ts";
-import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
-import { useRestoredFocus } from "#web/front-desk/components/restore-focus.ts";
-import { useAct } from "#web/front-desk/components/use-act.tsx";
-import { isNothingToShow, Problem } from "#web/front-desk/lists/list-frame.tsx";
-import { SharedDeviceChoice } from "#web/front-desk/session/shared-device-choice.tsx";
-import { frontDeskWords } from "#web/front-desk/words.ts";
-import { OwnDevices } from "./devices.tsx";
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
+import { formatDateTime } from "#web/front-desk/components/format.ts";
+import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
+import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
+import { SharedDeviceSetting } from "#web/front-desk/session/shared-device-setting.tsx";
+import { staffCopy } from "./copy.ts";
+import { MyDevices } from "./devices.tsx";
 import { endSession, endSessions, sessionsQuery } from "./queries.ts";
-import { staffWords } from "./words.ts";
 
-const { sessions: words } = staffWords;
+const { sessions: words } = staffCopy;
 
-export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
+export function MySessionsDialog({ onClose }: { onClose: () => void }) {
   return <SessionsDialog staffId={null} title={words.ownTitle} none={words.noneOfAccess} onClose={onClose} />;
 }
 
@@ -30,19 +30,19 @@ interface SessionsDialogProps {
 
 /** Where somebody is signed in, and the way to end it there. */
 export function SessionsDialog({ staffId, title, none, onClose }: SessionsDialogProps) {
-  useRestoredFocus();
+  useRestoreFocus();
   const query = useQuery(sessionsQuery(staffId));
   return (
     <Dialog onClose={onClose} title={title} description={words.text}>
-      {isNothingToShow(query) ? (
-        <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+      {hasNothingToShow(query) ? (
+        <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
       ) : query.data ? (
         <SessionRows staffId={staffId} sessions={query.data.items} none={none} />
       ) : (
-        <p className="text-muted">{frontDeskWords.list.loading}</p>
+        <p className="text-muted">{frontDeskCopy.list.loading}</p>
       )}
-      {staffId === null && <OwnDevices onAct={onClose} />}
-      {staffId === null && <SharedDeviceChoice />}
+      {staffId === null && <MyDevices onAct={onClose} />}
+      {staffId === null && <SharedDeviceSetting />}
     </Dialog>
   );
 }
@@ -52,14 +52,14 @@ interface SessionRowsProps extends Pick<SessionsDialogProps, "staffId" | "none">
 }
 
 function SessionRows({ staffId, sessions, none }: SessionRowsProps) {
-  const [endAll, isEnding] = useAct({
+  const [endAll, isEnding] = useMutation({
     send: () => endSessions(staffId),
-    done: ({ ended }) => words.endedAll(ended),
-    failed: words.endFailed,
+    successMessage: ({ ended }) => words.endedAll(ended),
+    errorTitle: words.endFailed,
   });
   if (sessions.length === 0) return <p>{none}</p>;
   return (
-    <PressGuard>
+    <ClickGuard>
       <ul aria-label={words.list} className="grid gap-3">
         {sessions.map((session) => (
           <li
@@ -75,22 +75,24 @@ function SessionRows({ staffId, sessions, none }: SessionRowsProps) {
           {isEnding ? words.endingAll : staffId === null ? words.endOthers : words.endAll}
         </Button>
       )}
-    </PressGuard>
+    </ClickGuard>
   );
 }
 
 function SessionRow({ session }: { session: StaffSession }) {
   const { device, createdAt, usedAt, isThis } = session;
-  const [end, isEnding] = useAct({
+  const [end, isEnding] = useMutation({
     send: () => endSession(session.id),
-    done: () => words.ended(device),
-    failed: words.endFailed,
+    successMessage: () => words.ended(device),
+    errorTitle: words.endFailed,
   });
   return (
     <>
       <p className="min-w-0 leading-snug">
         <span className="font-semibold">{device}</span>
-        <span className="block text-muted text-sm">{words.since(shortDateTime(createdAt), shortDateTime(usedAt))}</span>
+        <span className="block text-muted text-sm">
+          {words.since(formatDateTime(createdAt), formatDateTime(usedAt))}
+        </span>
       </p>
       {isThis ? (
         <Badge tone="good">{words.isThis}</Badge>

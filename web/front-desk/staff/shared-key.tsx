@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SharedKeyCondition, StaffSettings } from "#contract/front-desk/staff.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { ConfirmDialog } from "#web/front-desk/components/act-dialogs.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
-import { isNothingToShow, Problem } from "#web/front-desk/lists/list-frame.tsx";
-import { lock, useIsByName } from "#web/front-desk/session/staff-session.ts";
-import { allowSharedKey, settingsQuery } from "./queries.ts";
-import { staffWords } from "./words.ts";
+import { ConfirmDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
+import { forgetSignIn, useIsNamedStaff } from "#web/front-desk/session/staff-session.ts";
+import { staffCopy } from "./copy.ts";
+import { setSharedKeyAllowed, settingsQuery } from "./queries.ts";
 
-const { sharedKey: words } = staffWords;
+const { sharedKey: words } = staffCopy;
 // The contract's list is a schema's neighbour, which is too much to fetch for two words.
 const SHARED_KEY_CONDITIONS = Object.keys(words.conditions) as SharedKeyCondition[];
 
@@ -17,8 +17,8 @@ const SHARED_KEY_CONDITIONS = Object.keys(words.conditions) as SharedKeyConditio
 export function SharedKey() {
   const settings = useQuery(settingsQuery());
   const openDialog = useOpenDialog();
-  if (isNothingToShow(settings))
-    return <Problem error={settings.error} failed={words.failed} onAgain={() => settings.refetch()} />;
+  if (hasNothingToShow(settings))
+    return <LoadError error={settings.error} failed={words.failed} onAgain={() => settings.refetch()} />;
   if (!settings.data) return null;
   const { isSharedKeyAllowed, missing } = settings.data;
 
@@ -80,21 +80,21 @@ function Conditions({ missing }: Pick<StaffSettings, "missing">) {
 }
 
 function SwitchOffDialog({ onClose }: { onClose: () => void }) {
-  const byName = useIsByName();
+  const byName = useIsNamedStaff();
   return (
     <ConfirmDialog
       title={words.switchOffTitle}
-      consequence={byName ? words.switchOffText : `${words.switchOffText} ${words.yourself}`}
-      action={words.switchOff}
-      pending={words.switchingOff}
-      keep={staffWords.keep}
+      description={byName ? words.switchOffText : `${words.switchOffText} ${words.yourself}`}
+      actionLabel={words.switchOff}
+      pendingLabel={words.switchingOff}
+      cancelLabel={staffCopy.keep}
       isDestructive
-      send={() => allowSharedKey(false)}
-      done={() => {
-        if (!byName) queueMicrotask(lock);
+      send={() => setSharedKeyAllowed(false)}
+      successMessage={() => {
+        if (!byName) queueMicrotask(forgetSignIn);
         return words.switchedOff;
       }}
-      failed={words.changeFailed}
+      errorTitle={words.changeFailed}
       onClose={onClose}
     />
   );
@@ -104,13 +104,13 @@ function SwitchOnDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title={words.switchOnTitle}
-      consequence={words.switchOnText}
-      action={words.switchOn}
-      pending={words.switchingOn}
-      keep={staffWords.keep}
-      send={() => allowSharedKey(true)}
-      done={() => words.switchedOn}
-      failed={words.changeFailed}
+      description={words.switchOnText}
+      actionLabel={words.switchOn}
+      pendingLabel={words.switchingOn}
+      cancelLabel={staffCopy.keep}
+      send={() => setSharedKeyAllowed(true)}
+      successMessage={() => words.switchedOn}
+      errorTitle={words.changeFailed}
       onClose={onClose}
     />
   );

@@ -1,23 +1,23 @@
 import type { StaffMember } from "#contract/front-desk/staff.ts";
 import { ROLES, type Role } from "#domain/staff/roles.ts";
 import { EMAIL_INPUT, Field } from "#web/components/ui/field.tsx";
-import { ConfirmDialog, FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
-import { ROLE_NAMES } from "#web/front-desk/session/words.ts";
+import { ConfirmDialog, FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
+import { ROLE_NAMES } from "#web/front-desk/session/copy.ts";
 import { formLogic } from "#web/lib/forms/form-logic.ts";
+import { staffCopy as words } from "./copy.ts";
 import { addStaff, changeStaff } from "./queries.ts";
-import { staffWords as words } from "./words.ts";
 
 export function AddPersonDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={words.addTitle}
-      consequence={words.addText}
-      action={words.add}
-      pending={words.adding}
-      keep={words.cancel}
+      description={words.addText}
+      actionLabel={words.add}
+      pendingLabel={words.adding}
+      cancelLabel={words.cancel}
       load={addPersonForm}
-      done={({ name }) => words.added(name)}
-      failed={words.addFailed}
+      successMessage={({ name }) => words.added(name)}
+      errorTitle={words.addFailed}
       onClose={onClose}
     >
       {(problems) => (
@@ -45,13 +45,13 @@ export function ChangeRoleDialog({ person, onClose }: PersonDialogProps) {
   return (
     <FormDialog
       title={words.changeRoleTitle(person.name)}
-      consequence={words.changeRoleText}
-      action={words.changeRole}
-      pending={words.saving}
-      keep={words.cancel}
+      description={words.changeRoleText}
+      actionLabel={words.changeRole}
+      pendingLabel={words.saving}
+      cancelLabel={words.cancel}
       load={() => changePersonForm(person)}
-      done={({ name, role }) => words.roleChanged(name, ROLE_NAMES[role])}
-      failed={words.changeFailed}
+      successMessage={({ name, role }) => words.roleChanged(name, ROLE_NAMES[role])}
+      errorTitle={words.changeFailed}
       onClose={onClose}
     >
       {(problems) => <RoleField was={person.role} problem={problems.role} />}
@@ -68,19 +68,19 @@ export function CorrectPersonDialog({ person, onClose }: PersonDialogProps) {
   return (
     <FormDialog
       title={words.correctTitle(person.name)}
-      consequence={words.correctText}
-      action={words.correct}
-      pending={words.saving}
-      keep={words.cancel}
+      description={words.correctText}
+      actionLabel={words.correct}
+      pendingLabel={words.saving}
+      cancelLabel={words.cancel}
       load={() => changePersonForm(person)}
-      done={({ name }) => words.corrected(name)}
-      failed={words.changeFailed}
+      successMessage={({ name }) => words.corrected(name)}
+      errorTitle={words.changeFailed}
       onClose={onClose}
     >
       {(problems) => (
         <>
-          <NameField was={person.name} problem={problems.name} />
-          <EmailField was={person.email ?? ""} problem={problems.email} />
+          <NameField initial={person.name} problem={problems.name} />
+          <EmailField initial={person.email ?? ""} problem={problems.email} />
         </>
       )}
     </FormDialog>
@@ -88,24 +88,24 @@ export function CorrectPersonDialog({ person, onClose }: PersonDialogProps) {
 }
 
 interface FieldProps {
-  was?: string;
+  initial?: string;
   problem: string | undefined;
 }
 
-function NameField({ was, problem }: FieldProps) {
+function NameField({ initial, problem }: FieldProps) {
   const { fields } = words;
   return (
     <Field label={fields.name} hint={fields.nameHint} isRequired error={problem}>
-      {(control) => <input {...control} name="name" defaultValue={was} autoComplete="off" autoCapitalize="words" />}
+      {(control) => <input {...control} name="name" defaultValue={initial} autoComplete="off" autoCapitalize="words" />}
     </Field>
   );
 }
 
-function EmailField({ was, problem }: FieldProps) {
+function EmailField({ initial, problem }: FieldProps) {
   const { fields } = words;
   return (
     <Field label={fields.email} hint={fields.emailHint} error={problem}>
-      {(control) => <input {...control} {...EMAIL_INPUT} name="email" defaultValue={was} autoComplete="off" />}
+      {(control) => <input {...control} {...EMAIL_INPUT} name="email" defaultValue={initial} autoComplete="off" />}
     </Field>
   );
 }
@@ -130,14 +130,14 @@ export function DeactivatePersonDialog({ person, onClose }: PersonDialogProps) {
   return (
     <ConfirmDialog
       title={words.deactivateTitle(person.name)}
-      consequence={words.deactivateText}
-      action={words.deactivate}
-      pending={words.deactivating}
-      keep={words.keep}
+      description={words.deactivateText}
+      actionLabel={words.deactivate}
+      pendingLabel={words.deactivating}
+      cancelLabel={words.keep}
       isDestructive
       send={() => changeStaff(person.id, { isActive: false })}
-      done={() => words.deactivated(person.name)}
-      failed={words.changeFailed}
+      successMessage={() => words.deactivated(person.name)}
+      errorTitle={words.changeFailed}
       onClose={onClose}
     />
   );

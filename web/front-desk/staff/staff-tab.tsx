@@ -2,19 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import type { StaffMember } from "#contract/front-desk/staff.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { Facts } from "#web/front-desk/components/facts.tsx";
-import { shortDateTime } from "#web/front-desk/components/format.ts";
-import { PressGuard } from "#web/front-desk/components/press-guard.tsx";
-import { useAct } from "#web/front-desk/components/use-act.tsx";
-import { HouseHealthDialog } from "#web/front-desk/health/house-health.tsx";
-import { healthWords } from "#web/front-desk/health/words.ts";
-import { isNothingToShow, KeyPrompt, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
+import { formatDateTime } from "#web/front-desk/components/format.ts";
+import { useMutation } from "#web/front-desk/components/use-mutation.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { healthCopy } from "#web/front-desk/health/copy.ts";
+import { SiteHealthDialog } from "#web/front-desk/health/site-health-dialog.tsx";
+import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
+import { ROLE_NAMES } from "#web/front-desk/session/copy.ts";
 import { useMe } from "#web/front-desk/session/me.ts";
-import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
-import { ROLE_NAMES } from "#web/front-desk/session/words.ts";
+import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { staffCopy as words } from "./copy.ts";
 import { Devices } from "./devices.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { changeStaff, staffQuery } from "./queries.ts";
@@ -22,21 +23,20 @@ import { RecoveryCodeSection } from "./recovery-code.tsx";
 import { SessionsDialog } from "./sessions-dialog.tsx";
 import { SharedKey } from "./shared-key.tsx";
 import { AddPersonDialog, ChangeRoleDialog, CorrectPersonDialog, DeactivatePersonDialog } from "./staff-dialogs.tsx";
-import { staffWords as words } from "./words.ts";
 
 /** Who may come in, as what, and with which devices. For owners. */
 export function StaffTab() {
-  const hasWayIn = useHasWayIn();
+  const hasWayIn = useHasCredentials();
   const openDialog = useOpenDialog();
   const query = useQuery({ ...staffQuery(), enabled: hasWayIn });
-  if (!hasWayIn) return <KeyPrompt what={words.what} />;
-  if (isNothingToShow(query))
-    return <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />;
-  if (!query.data) return <p className="text-muted">{frontDeskWords.list.loading}</p>;
+  if (!hasWayIn) return <ApiKeyPrompt what={words.noun} />;
+  if (hasNothingToShow(query))
+    return <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />;
+  if (!query.data) return <p className="text-muted">{frontDeskCopy.list.loading}</p>;
   const people = query.data.items;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {query.isError && <OldNews query={query} failed={words.failed} />}
+      {query.isError && <StaleDataNotice query={query} errorTitle={words.failed} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="text-xl">{words.title}</h2>
@@ -46,9 +46,9 @@ export function StaffTab() {
           <Button
             size="small"
             variant="outline"
-            onClick={() => openDialog((onClose) => <HouseHealthDialog onClose={onClose} />)}
+            onClick={() => openDialog((onClose) => <SiteHealthDialog onClose={onClose} />)}
           >
-            {healthWords.title}
+            {healthCopy.title}
           </Button>
           <Button size="small" onClick={() => openDialog((onClose) => <AddPersonDialog onClose={onClose} />)}>
             {words.add}
@@ -58,7 +58,7 @@ export function StaffTab() {
       {people.length === 0 ? (
         <p className="rounded-card border border-oak border-dashed bg-white/60 px-5 py-8">{words.empty}</p>
       ) : (
-        <PressGuard>
+        <ClickGuard>
           <ul aria-label={words.list} className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
             {people.map((person) => (
               <li
@@ -69,7 +69,7 @@ export function StaffTab() {
               </li>
             ))}
           </ul>
-        </PressGuard>
+        </ClickGuard>
       )}
       <RecoveryCodeSection />
       <SharedKey />
@@ -100,24 +100,24 @@ function Person({ person }: { person: StaffMember }) {
           },
           {
             label: words.invited,
-            value: invitedUntil && words.invitedUntil(shortDateTime(invitedUntil)),
+            value: invitedUntil && words.invitedUntil(formatDateTime(invitedUntil)),
             isLong: true,
           },
           { label: words.email, value: email, isLong: true },
         ]}
       />
-      <PersonActs person={person} />
+      <PersonActions person={person} />
     </>
   );
 }
 
-function PersonActs({ person }: { person: StaffMember }) {
+function PersonActions({ person }: { person: StaffMember }) {
   const openDialog = useOpenDialog();
   const { openTab } = useFrontDeskSearch();
-  const [activate, isActivating] = useAct({
+  const [activate, isActivating] = useMutation({
     send: () => changeStaff(person.id, { isActive: true }),
-    done: () => words.activated(person.name),
-    failed: words.changeFailed,
+    successMessage: () => words.activated(person.name),
+    errorTitle: words.changeFailed,
   });
   const seeHistory = (
     <Button size="small" variant="quiet" onClick={() => openTab("history", { by: person.id })}>

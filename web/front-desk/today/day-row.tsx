@@ -4,37 +4,37 @@ import type { Day } from "#domain/calendar/days.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
 import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
-import { clockTime, shownAmount } from "#web/front-desk/components/format.ts";
+import { formatAmount, formatTime } from "#web/front-desk/components/format.ts";
+import { ignoreInCooldown } from "#web/front-desk/components/input-cooldown.ts";
 import { RowMenu } from "#web/front-desk/components/menu.tsx";
 import type { MenuItem } from "#web/front-desk/components/menu-list.tsx";
-import { ignoreInCooldown } from "#web/front-desk/components/press-cooldown.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { staffApi } from "#web/front-desk/queries.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
 import { readResponse } from "#web/lib/api.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { showLoadFailure } from "#web/lib/load-failure.ts";
 import { toast } from "#web/lib/toasts/toast.ts";
+import { todayCopy as words } from "./copy.ts";
 import type { DayList } from "./move-entry.ts";
-import { nextStep, useVisit } from "./use-visit.ts";
-import { todayWords as words } from "./words.ts";
+import { nextStep, useVisitStep } from "./use-visit-step.ts";
 
 interface DayRowProps {
   entry: DayEntry;
   list: DayList;
   day: Day;
   /** Whether steps of this day can be noted now. */
-  mayNote: boolean;
+  canRecord: boolean;
 }
 
 /** Somebody on a day's board: what they have, what is owed, and the one thing to do next. `c` checks in or out, `p` takes payment. */
-export const DayRow = memo(function DayRow({ entry, list, day, mayNote }: DayRowProps) {
+export const DayRow = memo(function DayRow({ entry, list, day, canRecord }: DayRowProps) {
   const openDialog = useOpenDialog();
   const { openTab } = useFrontDeskSearch();
-  const [note, isNoting] = useVisit(entry, day);
+  const [note, isNoting] = useVisitStep(entry, day);
   const step = nextStep(list);
   const isToPay = entry.owed > 0 && entry.kind === "booking" && (list === "arriving" || list === "inside");
-  const mayStep = mayNote && (list === "arriving" || list === "inside");
+  const mayStep = canRecord && (list === "arriving" || list === "inside");
 
   function pay() {
     const booking = { id: entry.id, customerName: entry.name, planName: entry.plan, amount: entry.owed };
@@ -56,26 +56,26 @@ export const DayRow = memo(function DayRow({ entry, list, day, mayNote }: DayRow
     if (event.nativeEvent.defaultPrevented) return;
     event.preventDefault();
     if (event.key === "p" && isToPay) pay();
-    if (event.key === "c" && mayNote) void note(step);
+    if (event.key === "c" && canRecord) void note(step);
   }
 
   const menu: MenuItem[] = [
     ...(mayStep && isToPay && list === "arriving" ? [stepItem("check-in")] : []),
     ...(mayStep && isToPay && list === "inside" ? [payItem()] : []),
-    ...(mayNote && !mayStep ? [stepItem("check-in")] : []),
-    ...(mayNote && list === "arriving" && entry.kind === "booking" ? [stepItem("no-show")] : []),
-    ...(mayNote && list !== "arriving" ? [stepItem("undo-visit")] : []),
-    ...(entry.phone ? [{ label: words.acts.call, icon: "phone", act: telTo(entry) } as const] : []),
-    { label: entry.kind === "client" ? words.acts.openClient : words.acts.open, icon: "calendar", act: open },
+    ...(canRecord && !mayStep ? [stepItem("check-in")] : []),
+    ...(canRecord && list === "arriving" && entry.kind === "booking" ? [stepItem("no-show")] : []),
+    ...(canRecord && list !== "arriving" ? [stepItem("undo-visit")] : []),
+    ...(entry.phone ? [{ label: words.actions.call, icon: "phone", action: telHref(entry) } as const] : []),
+    { label: entry.kind === "client" ? words.actions.openClient : words.actions.open, icon: "calendar", action: open },
   ];
 
   function stepItem(which: "check-in" | "no-show" | "undo-visit"): MenuItem {
     const icon = which === "check-in" ? "check" : which === "no-show" ? "cross" : "back";
-    return { label: words.acts[which], icon, act: () => void note(which) };
+    return { label: words.actions[which], icon, action: () => void note(which) };
   }
 
   function payItem(): MenuItem {
-    return { label: words.acts.pay, icon: "check", act: pay };
+    return { label: words.actions.pay, icon: "check", action: pay };
   }
 
   const isPaying = isToPay && list === "arriving";
@@ -98,8 +98,8 @@ export const DayRow = memo(function DayRow({ entry, list, day, mayNote }: DayRow
         className="-mx-2 grid min-h-11 min-w-0 grow content-center rounded-control px-2 text-left hover:underline md:max-xl:basis-full"
       >
         <span className="wrap-anywhere line-clamp-2 font-semibold leading-tight xl:line-clamp-1">{entry.name}</span>
-        <span className="line-clamp-2 text-muted text-sm leading-tight xl:line-clamp-1">{factsOf(entry, list)}</span>
-        <span className="sr-only">, {frontDeskWords.list.details}</span>
+        <span className="line-clamp-2 text-muted text-sm leading-tight xl:line-clamp-1">{entryFacts(entry, list)}</span>
+        <span className="sr-only">, {frontDeskCopy.list.details}</span>
       </button>
       {isPaying ? (
         <Button
@@ -109,7 +109,7 @@ export const DayRow = memo(function DayRow({ entry, list, day, mayNote }: DayRow
           onPointerEnter={() => void loadPayment().catch(() => {})}
           onClick={pay}
         >
-          {words.acts.take(shownAmount(entry.owed))}
+          {words.actions.take(formatAmount(entry.owed))}
         </Button>
       ) : (
         mayStep && (
@@ -120,7 +120,7 @@ export const DayRow = memo(function DayRow({ entry, list, day, mayNote }: DayRow
             onClick={() => note(step)}
             disabled={isNoting}
           >
-            {words.acts[step]}
+            {words.actions[step]}
           </Button>
         )
       )}
@@ -134,24 +134,24 @@ function loadPayment() {
 }
 
 /** "Weekly · day 3 of 7 · ₵50.00 to pay" */
-function factsOf(entry: DayEntry, list: DayList): string {
+function entryFacts(entry: DayEntry, list: DayList): string {
   const { checkedInAt, checkedOutAt } = entry;
   return [
-    list === "inside" && checkedInAt && words.since(clockTime(checkedInAt)),
-    list === "left" && checkedInAt && checkedOutAt && words.until(clockTime(checkedInAt), clockTime(checkedOutAt)),
-    !entry.hasPlace && words.noPlace,
+    list === "inside" && checkedInAt && words.since(formatTime(checkedInAt)),
+    list === "left" && checkedInAt && checkedOutAt && words.until(formatTime(checkedInAt), formatTime(checkedOutAt)),
+    !entry.hasPlace && words.noCapacity,
     entry.overbookReason !== null && words.overbooked,
     entry.plan,
     entry.dayCount > 1 && words.dayOf(entry.dayNumber, entry.dayCount),
     entry.numberOfPeople !== null && entry.numberOfPeople > 1 && words.people(entry.numberOfPeople),
-    entry.owed > 0 && (list !== "arriving" || entry.kind === "client") && words.owes(shownAmount(entry.owed)),
+    entry.owed > 0 && (list !== "arriving" || entry.kind === "client") && words.amountOwed(formatAmount(entry.owed)),
     list === "arriving" && entry.isPaid && words.paid,
   ]
     .filter(Boolean)
     .join(" · ");
 }
 
-function telTo({ phoneE164, phone }: DayEntry): string {
+function telHref({ phoneE164, phone }: DayEntry): string {
   return `tel:${phoneE164 ?? phone?.replace(/[^\d+]/g, "")}`;
 }
 

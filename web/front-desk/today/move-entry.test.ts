@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DayEntry, DayOverview } from "#contract/front-desk/day.ts";
-import { listOf, moveEntry } from "./move-entry.ts";
+import { findList, moveEntry } from "./move-entry.ts";
 
 const NOW = new Date("2026-11-26T09:30:00.000Z");
 
@@ -70,7 +70,7 @@ test("each step goes where it says, and its undo to where it was", () => {
   let day = dayWith({ arriving: [kofi] });
   const lists = steps.map((step) => {
     day = moveEntry(day, kofi, step, NOW);
-    return listOf(day, kofi);
+    return findList(day, kofi);
   });
   expect(lists).toEqual(["inside", "left", "inside", "arriving", "noShows", "arriving", "noShows", "inside"]);
   expect(day.resources[0]?.inside).toBe(1);
@@ -79,6 +79,6 @@ test("each step goes where it says, and its undo to where it was", () => {
 test("a client who has not come after all is on no list, and somebody who is on none changes nothing", () => {
   const efua = entry("Efua", { kind: "client" });
   const day = dayWith({ inside: [efua] });
-  expect(listOf(moveEntry(day, efua, "undo-visit", NOW), efua)).toBeNull();
+  expect(findList(moveEntry(day, efua, "undo-visit", NOW), efua)).toBeNull();
   expect(moveEntry(day, entry("Efua"), "check-in", NOW)).toBe(day);
 });

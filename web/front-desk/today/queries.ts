@@ -2,16 +2,16 @@ import { queryOptions } from "@tanstack/react-query";
 import type { DayEntry } from "#contract/front-desk/day.ts";
 import type { SetStatusInput } from "#contract/status.ts";
 import type { Day } from "#domain/calendar/days.ts";
-import { act, FRONT_DESK, KEPT_FRESH, staffApi } from "#web/front-desk/queries.ts";
+import { FRONT_DESK_KEY, LIVE_QUERY_OPTIONS, mutate, staffApi } from "#web/front-desk/queries.ts";
 import { type ApiResponse, readResponse } from "#web/lib/api.ts";
 import { queryClient } from "#web/lib/query-client.ts";
 import { moveEntry, type VisitStep } from "./move-entry.ts";
 
 export function dayQuery(day: Day) {
   return queryOptions({
-    queryKey: [FRONT_DESK, "day", day],
+    queryKey: [FRONT_DESK_KEY, "day", day],
     queryFn: () => readResponse(staffApi.day.$get({ query: { day } })),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
     retryOnMount: false,
   });
 }
@@ -19,28 +19,28 @@ export function dayQuery(day: Day) {
 /** What was said of the house. */
 export function statusQuery() {
   return queryOptions({
-    queryKey: [FRONT_DESK, "status"],
+    queryKey: [FRONT_DESK_KEY, "status"],
     queryFn: () => readResponse(staffApi.status.$get()),
-    ...KEPT_FRESH,
+    ...LIVE_QUERY_OPTIONS,
   });
 }
 
-export function sayStatus(json: SetStatusInput) {
-  return act(staffApi.status.$post({ json }));
+export function setStatus(json: SetStatusInput) {
+  return mutate(staffApi.status.$post({ json }));
 }
 
 /**
  * Notes a step of somebody's day. The board shows it at once; where nobody answered, it is put back to what it was, for
  * the page knows no better.
  */
-export async function noteStep(entry: DayEntry, step: VisitStep, day: Day): Promise<void> {
+export async function recordVisitStep(entry: DayEntry, step: VisitStep, day: Day): Promise<void> {
   const { queryKey } = dayQuery(day);
   await queryClient.cancelQueries({ queryKey });
   const before = queryClient.getQueryData(queryKey);
   queryClient.setQueryData(queryKey, (shown) => shown && moveEntry(shown, entry, step));
   const shownAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
   try {
-    await act(send(entry, step, day));
+    await mutate(sendVisitStep(entry, step, day));
   } catch (error) {
     const isReadAgain = queryClient.getQueryState(queryKey)?.dataUpdatedAt !== shownAt;
     if (before && !isReadAgain) queryClient.setQueryData(queryKey, before);
@@ -48,7 +48,7 @@ export async function noteStep(entry: DayEntry, step: VisitStep, day: Day): Prom
   }
 }
 
-function send({ kind, id }: DayEntry, step: VisitStep, day: Day): Promise<ApiResponse<unknown>> {
+function sendVisitStep({ kind, id }: DayEntry, step: VisitStep, day: Day): Promise<ApiResponse<unknown>> {
   const booking = staffApi.bookings[":id"];
   const client = staffApi["vo-clients"][":id"];
   const call = { param: { id }, json: { day } };

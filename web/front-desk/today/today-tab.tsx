@@ -7,27 +7,27 @@ import { formatHours } from "#domain/calendar/opening-hours.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
 import { Badge } from "#web/front-desk/components/badge.tsx";
-import { startPressCooldown } from "#web/front-desk/components/press-cooldown.ts";
+import { startInputCooldown } from "#web/front-desk/components/input-cooldown.ts";
 import { useClock } from "#web/front-desk/components/use-clock.ts";
-import { isNothingToShow, KeyPrompt, OldNews, Problem } from "#web/front-desk/lists/list-frame.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { ApiKeyPrompt, hasNothingToShow, LoadError, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
 import { haveRowsMoved } from "#web/front-desk/lists/use-list.ts";
-import { useHasWayIn } from "#web/front-desk/session/staff-session.ts";
+import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
 import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
 import { todayInAccra } from "#web/lib/dates.ts";
+import { todayCopy as words } from "./copy.ts";
 import { DayBoard } from "./day-board.tsx";
-import { DayPaper } from "./day-paper.tsx";
-import { PlacesLeft } from "./places-left.tsx";
+import { DayPrintout } from "./day-printout.tsx";
 import { dayQuery } from "./queries.ts";
-import { SayStatus } from "./say-status.tsx";
-import { todayWords as words } from "./words.ts";
+import { RemainingCapacity } from "./remaining-capacity.tsx";
+import { StatusMenu } from "./status-menu.tsx";
 
 /** The day from one page: places, who comes, who is here, who has left, and what waits for somebody. */
 export function TodayTab() {
   const { search, setFilters } = useFrontDeskSearch();
   const today = useClock(todayInAccra);
   const day = search.day && isDay(search.day) ? search.day : today;
-  const hasWayIn = useHasWayIn();
+  const hasWayIn = useHasCredentials();
   const query = useQuery({ ...dayQuery(day), enabled: hasWayIn });
   useCooldownWhenMoved(query.data);
 
@@ -42,21 +42,21 @@ export function TodayTab() {
           onChoose={(next) => setFilters({ day: next === today ? "" : next })}
         />
         {!hasWayIn ? (
-          <KeyPrompt what={words.what} />
-        ) : isNothingToShow(query) ? (
-          <Problem error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+          <ApiKeyPrompt what={words.noun} />
+        ) : hasNothingToShow(query) ? (
+          <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
         ) : (
           <>
-            {query.isError && <OldNews query={query} failed={words.failed} />}
+            {query.isError && <StaleDataNotice query={query} errorTitle={words.failed} />}
             {shown ? (
               <DayBoard shown={shown} today={today} />
             ) : (
-              <p className="min-h-40 text-muted">{frontDeskWords.list.loading}</p>
+              <p className="min-h-40 text-muted">{frontDeskCopy.list.loading}</p>
             )}
           </>
         )}
       </div>
-      {shown && <DayPaper shown={shown} />}
+      {shown && <DayPrintout shown={shown} />}
     </>
   );
 }
@@ -87,9 +87,9 @@ function DayHeader({ day, today, shown, onChoose }: DayHeaderProps) {
       {shown?.isOpen && shown.hoursBecause !== null && (
         <Badge tone="warn">{words.hours(formatHours(shown.hours), shown.hoursBecause)}</Badge>
       )}
-      {day === today && <SayStatus />}
+      {day === today && <StatusMenu />}
       <div className="flex min-w-0 grow items-center justify-end gap-3 max-md:w-full">
-        {shown && <PlacesLeft resources={shown.resources} />}
+        {shown && <RemainingCapacity resources={shown.resources} />}
         <Button
           size="small"
           variant="outline"
@@ -123,11 +123,11 @@ function useCooldownWhenMoved(shown: DayOverview | undefined) {
   const before = useRef(shown);
   useLayoutEffect(() => {
     const was = before.current;
-    if (was && shown && was !== shown && haveRowsMoved(rowsOf(was), rowsOf(shown))) startPressCooldown();
+    if (was && shown && was !== shown && haveRowsMoved(allRows(was), allRows(shown))) startInputCooldown();
     before.current = shown;
   }, [shown]);
 }
 
-function rowsOf({ arriving, inside, left, noShows }: DayOverview) {
+function allRows({ arriving, inside, left, noShows }: DayOverview) {
   return [...arriving, ...inside, ...left, ...noShows];
 }

@@ -1,6 +1,6 @@
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
 import { pageHead } from "#web/lib/head/head.ts";
 
 export function staffHead() {
-  return pageHead({ ...frontDeskWords.meta, path: "/admin/virtual-office", noindex: true });
+  return pageHead({ ...frontDeskCopy.meta, path: "/admin/virtual-office", noindex: true });
 }

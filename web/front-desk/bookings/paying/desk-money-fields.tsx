@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { DESK_METHODS } from "#domain/front-desk/desk.ts";
 import { Field } from "#web/components/ui/field.tsx";
-import { bookWords } from "#web/front-desk/bookings/book-words.ts";
-import { bookingWords as words } from "#web/front-desk/bookings/words.ts";
+import { bookingCopy as words } from "#web/front-desk/bookings/copy.ts";
+import { staffBookingCopy } from "#web/front-desk/bookings/staff-booking-copy.ts";
 
 /** How money was taken at the desk, and a word about it. */
 export function DeskMoneyFields({ problems }: { problems: Partial<Record<string, string>> }) {
@@ -22,7 +22,12 @@ export function DeskMoneyFields({ problems }: { problems: Partial<Record<string,
         )}
       </Field>
       {method === "mobile_money" && (
-        <Field label={bookWords.transaction} hint={bookWords.transactionHint} isRequired error={problems.transactionId}>
+        <Field
+          label={staffBookingCopy.transaction}
+          hint={staffBookingCopy.transactionHint}
+          isRequired
+          error={problems.transactionId}
+        >
           {(control) => (
             <input {...control} name="transactionId" autoComplete="off" autoCapitalize="characters" maxLength={60} />
           )}

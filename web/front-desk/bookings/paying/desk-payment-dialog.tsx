@@ -1,14 +1,14 @@
 import type { AdminBooking } from "#contract/front-desk/bookings.ts";
-import { recordDeskPayment, takeBackDeskPayment } from "#web/front-desk/bookings/queries.ts";
-import { bookingWords as words } from "#web/front-desk/bookings/words.ts";
-import { FormDialog } from "#web/front-desk/components/act-dialogs.tsx";
-import { shownAmount } from "#web/front-desk/components/format.ts";
+import { bookingCopy as words } from "#web/front-desk/bookings/copy.ts";
+import { recordDeskPayment, voidDeskPayment } from "#web/front-desk/bookings/queries.ts";
+import { formatAmount } from "#web/front-desk/components/format.ts";
+import { FormDialog } from "#web/front-desk/components/mutation-dialogs.tsx";
 import type { Undo } from "#web/front-desk/components/undo.tsx";
-import { useMay } from "#web/front-desk/session/me.ts";
-import { frontDeskWords } from "#web/front-desk/words.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { useHasRole } from "#web/front-desk/session/me.ts";
 import { formLogic } from "#web/lib/forms/form-logic.ts";
 import { DeskMoneyFields } from "./desk-money-fields.tsx";
-import { withTransaction } from "./with-transaction.ts";
+import { requireTransactionId } from "./require-transaction-id.ts";
 
 interface DeskPaymentDialogProps {
   booking: Pick<AdminBooking, "id" | "customerName" | "planName" | "amount">;
@@ -16,21 +16,21 @@ interface DeskPaymentDialogProps {
 }
 
 export function DeskPaymentDialog({ booking, onClose }: DeskPaymentDialogProps) {
-  const amount = shownAmount(booking.amount);
-  const mayTakeBack = useMay("manager");
+  const amount = formatAmount(booking.amount);
+  const mayTakeBack = useHasRole("manager");
   return (
     <FormDialog
       title={words.payTitle(booking.customerName)}
-      consequence={words.payText(amount, booking.planName)}
-      action={words.pay}
-      pending={words.paying}
-      keep={frontDeskWords.list.cancel}
+      description={words.payText(amount, booking.planName)}
+      actionLabel={words.pay}
+      pendingLabel={words.paying}
+      cancelLabel={frontDeskCopy.list.cancel}
       load={() => deskPaymentForm(booking)}
-      done={(paid) => ({
+      successMessage={(paid) => ({
         ...words.paid(amount, booking.customerName),
         undo: mayTakeBack ? undoPayment(paid) : undefined,
       })}
-      failed={words.payFailed}
+      errorTitle={words.payFailed}
       onClose={onClose}
     >
       {(problems) => <DeskMoneyFields problems={problems} />}
@@ -41,16 +41,16 @@ export function DeskPaymentDialog({ booking, onClose }: DeskPaymentDialogProps) 
 function undoPayment(paid: AdminBooking): Undo {
   const { paymentReference } = paid;
   return {
-    send: () => takeBackDeskPayment(paid, { reason: words.undone, paymentReference: paymentReference ?? "" }),
-    done: words.takenBack(paid.customerName),
-    failed: words.takeBackFailed,
+    send: () => voidDeskPayment(paid, { reason: words.undoReason, paymentReference: paymentReference ?? "" }),
+    successMessage: words.voided(paid.customerName),
+    errorTitle: words.voidFailed,
   };
 }
 
 async function deskPaymentForm(booking: DeskPaymentDialogProps["booking"]) {
   const { RecordDeskPaymentInput } = await import("#contract/front-desk/bookings.ts");
   return formLogic({
-    schema: withTransaction(RecordDeskPaymentInput, (draft) => draft.method === "mobile_money"),
+    schema: requireTransactionId(RecordDeskPaymentInput, (draft) => draft.method === "mobile_money"),
     send: (input) => recordDeskPayment(booking, input),
     optionalChoices: ["transactionId"],
   });

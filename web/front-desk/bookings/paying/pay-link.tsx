@@ -2,9 +2,9 @@ import type { AdminBooking } from "#contract/front-desk/bookings.ts";
 import { formatLongDate } from "#domain/calendar/date-format.ts";
 import { Button, buttonClass } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { bookWords as words } from "#web/front-desk/bookings/book-words.ts";
-import { copyLink, emailTo, firstNameOf, whatsappTo } from "#web/front-desk/components/draft-links.tsx";
-import { shownAmount } from "#web/front-desk/components/format.ts";
+import { staffBookingCopy as words } from "#web/front-desk/bookings/staff-booking-copy.ts";
+import { copyLink, extractFirstName, mailtoUrl, whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
+import { formatAmount } from "#web/front-desk/components/format.ts";
 import { external } from "#web/lib/links.ts";
 import { useLazyComponent } from "#web/lib/use-lazy-component.ts";
 
@@ -16,23 +16,23 @@ interface PayLinkProps {
 /** How a payment's address reaches whoever pays: off the screen, by a message, or copied. */
 export function PayLink({ booking, url }: PayLinkProps) {
   const { draft } = words;
-  const { Part: Code } = useLazyComponent(loadCode);
+  const { Part: Code } = useLazyComponent(loadQrCode);
   const text = draft.link(
     {
-      firstName: firstNameOf(booking.customerName),
+      firstName: extractFirstName(booking.customerName),
       plan: booking.planName,
       day: formatLongDate(booking.startDate),
-      amount: shownAmount(booking.amount),
+      amount: formatAmount(booking.amount),
     },
     url,
   );
-  const whatsapp = whatsappTo({ e164: booking.customerPhoneE164, typed: booking.customerPhone }, text);
+  const whatsapp = whatsappUrl({ e164: booking.customerPhoneE164, typed: booking.customerPhone }, text);
 
   return (
     <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-center">
       <figure className="mx-auto grid w-44 gap-1 text-center">
         {Code ? <Code url={url} /> : <span className="block aspect-square bg-white" />}
-        <figcaption className="text-muted text-sm">{words.scan}</figcaption>
+        <figcaption className="text-muted text-sm">{words.scanToPay}</figcaption>
       </figure>
       <div className="grid gap-2">
         {whatsapp && (
@@ -43,7 +43,7 @@ export function PayLink({ booking, url }: PayLinkProps) {
         )}
         {booking.customerEmail && (
           <a
-            href={emailTo(booking.customerEmail, draft.subject(booking.planName), text)}
+            href={mailtoUrl(booking.customerEmail, draft.subject(booking.planName), text)}
             className={buttonClass({ variant: "outline", size: "small" })}
           >
             <Icon name="mail" className="size-4" />
@@ -54,13 +54,13 @@ export function PayLink({ booking, url }: PayLinkProps) {
           {words.copy}
         </Button>
         <p role="status" className="text-muted text-sm">
-          {words.waiting}
+          {words.waitingForPayment}
         </p>
       </div>
     </div>
   );
 }
 
-function loadCode() {
-  return import("./pay-code.tsx").then(({ PayCode }) => PayCode);
+function loadQrCode() {
+  return import("./payment-qr-code.tsx").then(({ PaymentQrCode }) => PaymentQrCode);
 }

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { Button } from "#web/components/ui/button.tsx";
 import { Icon } from "#web/components/ui/icon.tsx";
-import { bookWords as words } from "#web/front-desk/bookings/book-words.ts";
+import { staffBookingCopy as words } from "#web/front-desk/bookings/staff-booking-copy.ts";
 
-const OFF_PAPER = "print:hidden";
+const NOT_PRINTED = "print:hidden";
 
 /** Puts a receipt on paper, and nothing else of what is on the screen. */
 export function PrintReceipt({ text }: { text: string }) {
@@ -14,11 +14,11 @@ export function PrintReceipt({ text }: { text: string }) {
     // The paper must hold it before the printer is asked.
     flushSync(() => setPrinting(true));
     const others = [...document.body.children].filter((element) => !element.matches("[data-receipt]"));
-    for (const element of others) element.classList.add(OFF_PAPER);
+    for (const element of others) element.classList.add(NOT_PRINTED);
     window.addEventListener(
       "afterprint",
       () => {
-        for (const element of others) element.classList.remove(OFF_PAPER);
+        for (const element of others) element.classList.remove(NOT_PRINTED);
         setPrinting(false);
       },
       { once: true },

@@ -1,0 +1,305 @@
+import { useState } from "react";
+import type { StaffBooking } from "#contract/front-desk/bookings.ts";
+import { BOOKING_TYPES, type BookingType, DESK_SOURCES, hasPeopleCount, isVirtual } from "#domain/bookings/bookings.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
+import { isPricedInDollars, PLANS, pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { STAFF_PAYMENT_KINDS } from "#domain/front-desk/desk.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import { useAvailability } from "#web/components/days/use-availability.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Dialog } from "#web/components/ui/dialog.tsx";
+import { EMAIL_INPUT, Field, PHONE_INPUT } from "#web/components/ui/field.tsx";
+import { useFormClose } from "#web/components/ui/use-form-close.ts";
+import { useLazyForm } from "#web/components/ui/use-lazy-form.ts";
+import { failureToast } from "#web/front-desk/components/failure-toast.tsx";
+import { formatAmount } from "#web/front-desk/components/format.ts";
+import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { classNames } from "#web/lib/class-names.ts";
+import { todayInAccra } from "#web/lib/dates.ts";
+import { setExchangeRate, useExchangeRate } from "#web/lib/exchange-rate/use-exchange-rate.ts";
+import { toast } from "#web/lib/toasts/toast.ts";
+import { BookingCreatedPanel } from "./booking-created-panel.tsx";
+import { OverbookFields } from "./move-booking-dialog.tsx";
+import { type KnownPerson, PersonInput } from "./person-input.tsx";
+import { staffBookingCopy as words } from "./staff-booking-copy.ts";
+import { staffBookingForm } from "./staff-booking-form.ts";
+
+interface StaffBookingDialogProps {
+  /** Whom it is for, where that is known. */
+  person?: Partial<KnownPerson>;
+  onClose: () => void;
+}
+
+type PaymentKind = (typeof STAFF_PAYMENT_KINDS)[number];
+
+/** Books for somebody who is here, calls or writes: first who and what, then the money and in they go. */
+export function StaffBookingDialog({ person = {}, onClose }: StaffBookingDialogProps) {
+  useRestoreFocus();
+  const [today] = useState(todayInAccra);
+  const [type, setType] = useState<BookingType>(person.bookingType ?? "desk_day");
+  const [day, setDay] = useState(today);
+  const [kind, setKind] = useState<PaymentKind>("cash");
+  const [agreed, setAgreed] = useState("");
+  const [refusedDay, setRefusedDay] = useState<string | null>(null);
+  const [booked, setBooked] = useState<StaffBooking | null>(null);
+  const { help, known, look, lookAnew } = useAvailability(type);
+  const price = usePrice(type);
+  const { problems, isSending, handlers } = useLazyForm({
+    load: () =>
+      staffBookingForm({
+        amount: price,
+        onRefused(refused) {
+          setRefusedDay(refused);
+          void lookAnew(refused);
+        },
+      }),
+    onSent(booking) {
+      setAgreed("");
+      setBooked(booking);
+    },
+    onFailed(error) {
+      rememberPrice(error);
+      toast(failureToast(words.failed, error));
+    },
+  });
+  const { form, close } = useFormClose(isSending, onClose);
+  const isTaken = day === refusedDay || (help?.dayMark(type, day, known, Date.now())?.isTaken ?? false);
+
+  function take({ name, phone, email, bookingType }: KnownPerson) {
+    fillFields(form.current, { customerName: name, customerPhone: phone ?? "", customerEmail: email ?? "" });
+    if (bookingType && !isVirtual(bookingType)) setType(bookingType);
+    // How it is paid is all that is left to say; Enter books.
+    form.current?.querySelector<HTMLElement>("[name=kind]:checked")?.focus();
+  }
+
+  function chooseDay(chosen: string) {
+    setDay(chosen);
+    setRefusedDay(null);
+    if (chosen) void look(chosen);
+  }
+
+  if (booked)
+    return (
+      <Dialog onClose={onClose} title={words.bookedTitle(booked.customerName)} description={describeStay(booked)}>
+        <BookingCreatedPanel created={booked} onAnother={() => setBooked(null)} onClose={onClose} />
+      </Dialog>
+    );
+
+  return (
+    <Dialog onClose={close} title={words.title} description={words.text}>
+      <form {...handlers} ref={form} aria-label={words.title} className="grid gap-4">
+        <Field label={words.name} isRequired error={problems.customerName}>
+          {(control) => (
+            <PersonInput
+              control={control}
+              name="customerName"
+              defaultValue={person.name}
+              autoCapitalize="words"
+              enterKeyHint="next"
+              onPick={take}
+            />
+          )}
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={words.phone} error={problems.customerPhone} className="content-start">
+            {(control) => (
+              <PersonInput
+                control={control}
+                {...PHONE_INPUT}
+                name="customerPhone"
+                defaultValue={person.phone ?? ""}
+                onPick={take}
+              />
+            )}
+          </Field>
+          <Field label={words.email} isOptional error={problems.customerEmail} className="content-start">
+            {(control) => (
+              <input
+                {...control}
+                {...EMAIL_INPUT}
+                name="customerEmail"
+                defaultValue={person.email ?? ""}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Field label={words.plan} error={problems.bookingType} className="content-start">
+            {(control) => (
+              <select
+                {...control}
+                name="bookingType"
+                value={type}
+                onChange={({ target }) => setType(target.value as BookingType)}
+              >
+                {BOOKING_TYPES.map((each) => (
+                  <option key={each} value={each}>
+                    {PLANS[each].name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={words.day} error={problems.startDate} className="content-start">
+            {(control) => (
+              <input
+                {...control}
+                name="startDate"
+                type="date"
+                min={today}
+                value={day}
+                onChange={({ target }) => chooseDay(target.value)}
+                className={classNames(control.className, "day-input")}
+              />
+            )}
+          </Field>
+        </div>
+        {help && day !== refusedDay && (
+          <help.DayNote id="staff-booking-day" type={type} day={day} known={known} onChoose={chooseDay} />
+        )}
+        {isTaken && <OverbookFields error={problems.overbookReason} />}
+        <Choices legend={words.source} name="source" choices={DESK_SOURCES} nameOf={(each) => words.sources[each]} />
+        <Choices
+          legend={words.payment}
+          name="kind"
+          choices={STAFF_PAYMENT_KINDS}
+          nameOf={(each) => words.payments[each]}
+          onChoose={setKind}
+        />
+        {kind === "mobile_money" && (
+          <Field label={words.transaction} hint={words.transactionHint} isRequired error={problems.transactionId}>
+            {(control) => (
+              <input {...control} name="transactionId" autoComplete="off" autoCapitalize="characters" maxLength={60} />
+            )}
+          </Field>
+        )}
+        <MoreOptions
+          type={type}
+          problems={problems}
+          onAgreed={setAgreed}
+          isOpen={"agreedAmount" in problems || "agreedReason" in problems}
+        />
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Button type="submit" disabled={isSending}>
+            {isSending ? words.booking : submitLabel(agreed, price, kind)}
+          </Button>
+          <Button variant="outline" onClick={close} disabled={isSending}>
+            {frontDeskCopy.list.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface MoreOptionsProps {
+  type: BookingType;
+  problems: Readonly<Record<string, string>>;
+  isOpen: boolean;
+  onAgreed: (amount: string) => void;
+}
+
+/** What is rarely said. */
+function MoreOptions({ type, problems, isOpen, onAgreed }: MoreOptionsProps) {
+  const [isAgreed, setAgreedPrice] = useState(false);
+  return (
+    <details open={isOpen || undefined} className="rounded-control border border-line bg-white px-4 py-1">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold text-[0.95rem] text-forest">
+        {words.more}
+      </summary>
+      <div className="grid gap-4 pb-3">
+        <Field label={words.agreedAmount} isOptional error={problems.agreedAmount}>
+          {(control) => (
+            <input
+              {...control}
+              name="agreedAmount"
+              inputMode="decimal"
+              autoComplete="off"
+              onChange={({ target }) => {
+                setAgreedPrice(target.value.trim() !== "");
+                onAgreed(target.value.trim());
+              }}
+            />
+          )}
+        </Field>
+        {isAgreed && (
+          <Field label={words.agreedReason} isRequired error={problems.agreedReason}>
+            {(control) => <input {...control} name="agreedReason" autoComplete="off" maxLength={200} />}
+          </Field>
+        )}
+        {hasPeopleCount(type) && (
+          <Field label={words.people} isOptional error={problems.numberOfPeople}>
+            {(control) => <input {...control} name="numberOfPeople" inputMode="numeric" autoComplete="off" />}
+          </Field>
+        )}
+        <Field label={words.notes} isOptional error={problems.notes}>
+          {(control) => <textarea {...control} name="notes" rows={2} />}
+        </Field>
+      </div>
+    </details>
+  );
+}
+
+interface ChoicesProps<Choice extends string> {
+  legend: string;
+  name: string;
+  choices: readonly Choice[];
+  nameOf: (choice: Choice) => string;
+  onChoose?: (choice: Choice) => void;
+}
+
+/** A few answers side by side, the first of which is chosen. */
+function Choices<Choice extends string>({ legend, name, choices, nameOf, onChoose }: ChoicesProps<Choice>) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1.5 text-[0.95rem]">
+      <legend className="float-left mr-1 min-w-11 font-semibold">{legend}</legend>
+      {choices.map((choice, index) => (
+        <label
+          key={choice}
+          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-muted/50 bg-white px-2.5 has-checked:border-forest has-checked:bg-terrazzo"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={choice}
+            defaultChecked={index === 0}
+            className="size-4 accent-forest"
+            onChange={() => onChoose?.(choice)}
+          />
+          {nameOf(choice)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What a plan costs now, in cedis; null while that is not known, or is agreed each time. */
+function usePrice(type: BookingType): number | null {
+  const isInDollars = isPricedInDollars(type);
+  const rate = useExchangeRate(isInDollars);
+  if (PLANS[type].price.kind === "custom" || (isInDollars && !rate)) return null;
+  return toCedis(pricePesewas(type, rate?.rate ?? 0));
+}
+
+/** A refusal of a price says the one in force. */
+function rememberPrice(error: unknown): void {
+  const price = error instanceof ApiError && error.code === "price_changed" ? error.price : null;
+  if (price?.rate && price.asOf) setExchangeRate({ rate: price.rate, asOf: price.asOf }).catch(() => {});
+}
+
+function submitLabel(agreed: string, price: number | null, kind: PaymentKind): string {
+  if (agreed !== "") return words.book(formatAmount(agreed.replaceAll(",", "")), kind);
+  return price === null ? words.bookFree : words.book(formatAmount(price), kind);
+}
+
+function describeStay({ planName, startDate }: StaffBooking): string {
+  return `${planName}, ${formatLongDate(startDate)}`;
+}
+
+function fillFields(form: HTMLFormElement | null, values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = value;
+  }
+}

@@ -1,0 +1,42 @@
+import type { AdminClient } from "#contract/front-desk/clients.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import type { ClientStatus, VirtualPlan } from "#domain/clients/clients.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import { Badge } from "#web/front-desk/components/badge.tsx";
+import { extractFirstName, mailtoUrl, whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
+import { formatAmount } from "#web/front-desk/components/format.ts";
+import { CLIENT_STATUS_NAMES, clientCopy } from "./copy.ts";
+
+const STATUS_STYLES = {
+  active: { tone: "good", icon: "check" },
+  due_soon: { tone: "warn", icon: "clock" },
+  overdue: { tone: "alarm" },
+  inactive: { tone: "quiet", icon: "cross" },
+} as const satisfies Record<ClientStatus, unknown>;
+
+export function ClientStatusBadge({ status }: { status: ClientStatus }) {
+  return <Badge {...STATUS_STYLES[status]}>{CLIENT_STATUS_NAMES[status]}</Badge>;
+}
+
+/** A drafted reminder with the amount and the due date, for the mail program and for WhatsAppLink. */
+export function draftReminder(client: AdminClient): { email: string; whatsapp: string | null } {
+  const { reminder } = clientCopy;
+  const text = reminder.text({
+    firstName: extractFirstName(client.fullName),
+    plan: PLANS[`virtual_${client.plan}`].name,
+    amount: formatAmount(client.amount),
+    due: formatLongDate(client.nextDueDate),
+    isLate: client.status === "overdue",
+  });
+  return {
+    email: mailtoUrl(client.email, reminder.subject(client.businessName), text),
+    whatsapp: whatsappUrl({ e164: client.phoneE164, typed: client.phone }, text),
+  };
+}
+
+/** What a plan costs a month by the price book, in cedis, as it is typed. */
+export function planAmount(plan: VirtualPlan): string {
+  const { price } = PLANS[`virtual_${plan}`];
+  return price.kind === "cedis" ? String(toCedis(price.amountPesewas)) : "";
+}

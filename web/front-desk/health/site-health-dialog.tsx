@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { Dialog } from "#web/components/ui/dialog.tsx";
+import { Badge } from "#web/front-desk/components/badge.tsx";
+import { useRestoreFocus } from "#web/front-desk/components/restore-focus.ts";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { hasNothingToShow, LoadError } from "#web/front-desk/lists/list-frame.tsx";
+import { healthCopy as words } from "./copy.ts";
+import type { Verdict } from "./findings.ts";
+import { healthQuery } from "./queries.ts";
+
+const TONES: Record<Verdict, "plain" | "warn" | "alarm"> = { ok: "plain", look: "warn", broken: "alarm" };
+const WORST_FIRST: readonly Verdict[] = ["broken", "look", "ok"];
+
+/** What the site says of its own parts, for whoever has to tell the operator. */
+export function SiteHealthDialog({ onClose }: { onClose: () => void }) {
+  useRestoreFocus();
+  const query = useQuery(healthQuery());
+  return (
+    <Dialog onClose={onClose} title={words.title} description={words.text}>
+      {hasNothingToShow(query) ? (
+        <LoadError error={query.error} failed={words.failed} onAgain={() => query.refetch()} />
+      ) : query.data ? (
+        <ul aria-label={words.title} className="grid gap-3">
+          {query.data.findings
+            .toSorted((one, other) => WORST_FIRST.indexOf(one.verdict) - WORST_FIRST.indexOf(other.verdict))
+            .map(({ part, verdict, message: found }) => (
+              <li
+                key={part}
+                className="flex items-start justify-between gap-3 border-line border-b pb-3 last:border-b-0 last:pb-0"
+              >
+                <p className="min-w-0">
+                  <span className="font-semibold">{part}</span> {found}
+                </p>
+                <Badge tone={TONES[verdict]}>{words.verdicts[verdict]}</Badge>
+              </li>
+            ))}
+        </ul>
+      ) : (
+        <p className="text-muted">{frontDeskCopy.list.loading}</p>
+      )}
+    </Dialog>
+  );
+}

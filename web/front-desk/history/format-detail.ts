@@ -1,0 +1,42 @@
+import type { HistoryEntry } from "#contract/front-desk/history.ts";
+import { formatLongDate } from "#domain/calendar/date-format.ts";
+import { formatCedisExact } from "#domain/payments/money.ts";
+import { bookingCopy } from "#web/front-desk/bookings/copy.ts";
+import { humanize } from "#web/front-desk/components/format.ts";
+import { moneyCopy } from "#web/front-desk/money/copy.ts";
+import { historyCopy } from "./copy.ts";
+
+const { methods } = bookingCopy;
+const { refundList, review } = moneyCopy;
+
+/** What stands for words in these details, and the words where they are not those of the code itself. */
+const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  channel: {
+    desk_cash: historyCopy.atDesk(methods.cash),
+    desk_mobile_money: historyCopy.atDesk(methods.mobile_money),
+  },
+  rule: refundList.rules,
+  reason: review.reasons,
+  step: {},
+  source: {},
+  was: {},
+  status: {},
+  plan: {},
+};
+
+/** An entry's details as people read them; what is empty is left out. */
+export function formatDetail(detail: HistoryEntry["detail"]): { name: string; value: string }[] {
+  return Object.entries(detail).flatMap(([key, value]) => {
+    if (value === null || value === "") return [];
+    if (key.endsWith("Pesewas") && typeof value === "number") {
+      return [{ name: humanize(key.slice(0, -"Pesewas".length)), value: formatCedisExact(value) }];
+    }
+    return [{ name: humanize(key), value: formatValue(key, String(value)) }];
+  });
+}
+
+function formatValue(key: string, value: string): string {
+  if (/(^day|Date)$/.test(key) && /^\d{4}-\d\d-\d\d$/.test(value)) return formatLongDate(value);
+  const codes = VALUE_LABELS[key];
+  return codes ? (codes[value] ?? humanize(value)) : value;
+}

@@ -1,0 +1,47 @@
+import type { InboxItem } from "#contract/front-desk/inbox.ts";
+import { BOOKING_TYPES } from "#domain/bookings/bookings.ts";
+import { PLANS } from "#domain/catalogue/catalogue.ts";
+import { VIRTUAL_PLANS } from "#domain/clients/clients.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { StaffBookingDialog } from "#web/front-desk/bookings/staff-booking-dialog.tsx";
+import { AddClientDialog } from "#web/front-desk/clients/add-client-dialog.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { inboxCopy as words } from "./copy.ts";
+
+/** Makes a booking or a client of whoever wrote, with what they have said already filled in. */
+export function CreateFromItem({ item }: { item: InboxItem }) {
+  const openDialog = useOpenDialog();
+  const { name, email, phone, phoneE164, businessName, country } = item;
+  const plan = VIRTUAL_PLANS.find((each) => PLANS[`virtual_${each}`].name === item.plan);
+  const client = {
+    fullName: name,
+    email,
+    phone: phone ?? "",
+    ...(businessName && { businessName }),
+    ...(country && { country }),
+    ...(plan && { plan }),
+  };
+  const bookingType = BOOKING_TYPES.find((each) => PLANS[each].name === item.plan) ?? null;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outline"
+        onClick={() =>
+          openDialog((onClose) => (
+            <StaffBookingDialog person={{ name, email, phone: phoneE164 ?? phone, bookingType }} onClose={onClose} />
+          ))
+        }
+      >
+        {words.book}
+      </Button>
+      <Button
+        size="small"
+        variant="outline"
+        onClick={() => openDialog((onClose) => <AddClientDialog from={client} onClose={onClose} />)}
+      >
+        {words.makeClient}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { InboxItem } from "#contract/front-desk/inbox.ts";
+import { formatHours } from "#domain/calendar/opening-hours.ts";
+import type { InboxStatus } from "#domain/inbox/inbox.ts";
+import { nav } from "#web/content/common.ts";
+import { Badge } from "#web/front-desk/components/badge.tsx";
+import { extractFirstName, whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
+import { formatDateWithWeekday } from "#web/front-desk/components/format.ts";
+import { inboxCopy } from "./copy.ts";
+
+const STATUS_STYLES = {
+  new: { tone: "warn", icon: "mail" },
+  answered: { tone: "good", icon: "check" },
+  closed: { tone: "quiet", icon: "cross" },
+} as const satisfies Record<InboxStatus, unknown>;
+
+export function InboxStatusBadge({ status }: { status: InboxStatus }) {
+  return <Badge {...STATUS_STYLES[status]}>{inboxCopy.statuses[status]}</Badge>;
+}
+
+/** A chat with whoever wrote, with an answer begun; null where they have no number for it. */
+export function whatsappReplyUrl(item: InboxItem): string | null {
+  const { draft, sources } = inboxCopy;
+  const text = draft.text({ firstName: extractFirstName(item.name), about: sources[item.source].toLowerCase() });
+  return whatsappUrl({ e164: item.phoneE164, typed: item.phone }, text);
+}
+
+/** Fri 27 Nov 2026, 8 am to 12 pm: when somebody asked to come. */
+export function formatViewingWish({ day, hours }: NonNullable<InboxItem["viewingWish"]>): string {
+  return [formatDateWithWeekday(day), hours && formatHours(hours)].filter(Boolean).join(", ");
+}
+
+/** What the page at a path is called; the path itself where it has no name. */
+export function pageName(path: string): string {
+  if (path === nav.home.href) return inboxCopy.homePage;
+  return nav.pages.find(({ href }) => href === path)?.label ?? path;
+}

@@ -1,0 +1,171 @@
+import { type AdminMailItem, MAIL_VIEWS } from "#contract/front-desk/mail-items.ts";
+import { MS_PER_DAY } from "#domain/calendar/days.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Badge } from "#web/front-desk/components/badge.tsx";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { formatAmount, formatDateTime, formatDateWithWeekday } from "#web/front-desk/components/format.ts";
+import { RowMenu } from "#web/front-desk/components/menu.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { ChoiceChips } from "#web/front-desk/lists/filters.tsx";
+import { ListFrame } from "#web/front-desk/lists/list-frame.tsx";
+import { useList } from "#web/front-desk/lists/use-list.ts";
+import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { classNames } from "#web/lib/class-names.ts";
+import { mailItemCopy as words } from "./copy.ts";
+import { AssignMailDialog, CompleteMailDialog, RecordMailDialog, UndoMailDialog } from "./mail-dialogs.tsx";
+import { MailFilesDialog } from "./mail-files-dialog.tsx";
+import { ForwardingPriceDialog, MailPaymentDialog } from "./price-dialogs.tsx";
+import { mailQuery } from "./queries.ts";
+
+/** What came by post: what is still in the house, what of it clients have asked for, and what has left. */
+export function MailTab() {
+  const hasWayIn = useHasCredentials();
+  const openDialog = useOpenDialog();
+  const { search, setFilters } = useFrontDeskSearch();
+  const state = MAIL_VIEWS.find((known) => known === search.status) ?? "waiting";
+  const { query, items } = useList(mailQuery({ state }));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ChoiceChips
+          label={frontDeskCopy.list.status}
+          value={state}
+          onChoose={(next) => setFilters({ status: next === "waiting" ? "" : next })}
+          choices={MAIL_VIEWS.map((value) => ({ value, name: words.views[value] }))}
+        />
+        {hasWayIn && (
+          <Button size="small" onClick={() => openDialog((onClose) => <RecordMailDialog onClose={onClose} />)}>
+            {words.note.open}
+          </Button>
+        )}
+      </div>
+      <ListFrame
+        query={query}
+        noun={words.noun}
+        count={items.length}
+        errorTitle={words.failed}
+        empty={<p>{state === "waiting" ? words.empty : words.noMatch}</p>}
+      >
+        <ul aria-label={words.list} className="grid grid-cols-[minmax(0,1fr)] rounded-card border border-line bg-white">
+          {items.map((item) => (
+            <MailRow key={item.id} item={item} />
+          ))}
+        </ul>
+      </ListFrame>
+    </div>
+  );
+}
+
+function MailRow({ item }: { item: AdminMailItem }) {
+  const openDialog = useOpenDialog();
+  const { businessName, clientName, kind, sender, state, held, request, price } = item;
+  const isDone = state === "done";
+  const mayUndo = item.doneAt !== null && Date.now() - Date.parse(item.doneAt) < MS_PER_DAY;
+  const facts = [
+    words.receivedAt(formatDateTime(item.receivedAt), item.receivedBy),
+    !isDone && item.keepUntil !== null && words.keptUntil(formatDateWithWeekday(item.keepUntil)),
+    item.scannedAt !== null && words.scanned(formatDateTime(item.scannedAt)),
+    item.doneHow !== null && `${words.endings[item.doneHow].toLowerCase()} ${formatDateTime(item.doneAt)}`,
+    item.doneTo !== null && words.to(item.doneTo),
+    item.tracking,
+  ].filter(Boolean);
+  return (
+    <li
+      className={classNames(
+        "flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-line border-t px-3 py-2.5 first:rounded-t-card first:border-t-0 last:rounded-b-card",
+        item.isUrgent && !isDone && "border-l-8 border-l-terracotta",
+      )}
+    >
+      <div className="grid min-w-0 grow basis-64 gap-0.5">
+        <span className="wrap-anywhere font-semibold leading-snug">{businessName}</span>
+        <span className="wrap-anywhere leading-snug">
+          {words.kinds[kind]}, {sender ?? words.noSender}
+          {businessName !== clientName && <span className="text-muted text-sm"> · {clientName}</span>}
+        </span>
+        {item.note && <span className="wrap-anywhere text-sm">{item.note}</span>}
+        <span className="wrap-anywhere text-muted text-sm tabular-nums">{facts.join(" · ")}</span>
+        {!isDone && (
+          <span className="flex flex-wrap gap-1.5 empty:hidden">
+            {item.isUrgent && <Badge tone="alarm">{words.urgent}</Badge>}
+            {held !== null && <Badge tone="quiet">{words.held[held]}</Badge>}
+            {request !== null && (
+              <Badge tone="warn" icon="clock">
+                {words.requests[request]}
+              </Badge>
+            )}
+            {price !== null && (
+              <Badge tone={price.isPaid ? "good" : "quiet"}>
+                {price.isPaid
+                  ? words.price.paid(formatAmount(price.amount))
+                  : words.price.unpaid(formatAmount(price.amount))}
+              </Badge>
+            )}
+          </span>
+        )}
+        {item.requestNote && !isDone && (
+          <span className="wrap-anywhere whitespace-pre-wrap border-oak border-l-4 pl-2 text-sm">
+            {item.requestNote}
+          </span>
+        )}
+      </div>
+      <div className="ml-auto flex items-center gap-1.5">
+        {!isDone && (
+          <Button
+            size="small"
+            variant={request === null ? "outline" : "primary"}
+            onClick={() => openDialog((onClose) => <CompleteMailDialog item={item} onClose={onClose} />)}
+          >
+            {words.complete.open}
+            <span className="sr-only"> {businessName}</span>
+          </Button>
+        )}
+        {!isDone && (
+          <RowMenu
+            about={`${words.kinds[kind]}, ${businessName}`}
+            items={[
+              ...(request === "forward" && price?.isPaid !== true
+                ? [
+                    {
+                      label: words.price.open,
+                      icon: "receipt" as const,
+                      action: () => openDialog((onClose) => <ForwardingPriceDialog item={item} onClose={onClose} />),
+                    },
+                  ]
+                : []),
+              ...(price?.isPaid === false
+                ? [
+                    {
+                      label: words.price.pay,
+                      icon: "receipt" as const,
+                      action: () => openDialog((onClose) => <MailPaymentDialog item={item} onClose={onClose} />),
+                    },
+                  ]
+                : []),
+              {
+                label: words.files.menu,
+                icon: "mail",
+                action: () => openDialog((onClose) => <MailFilesDialog item={item} onClose={onClose} />),
+              },
+              {
+                label: words.assign.open,
+                icon: "arrow",
+                action: () => openDialog((onClose) => <AssignMailDialog item={item} onClose={onClose} />),
+              },
+            ]}
+          />
+        )}
+        {isDone && mayUndo && (
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => openDialog((onClose) => <UndoMailDialog item={item} onClose={onClose} />)}
+          >
+            {words.undo.open}
+            <span className="sr-only"> {businessName}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,151 @@
+import type { MovementKind } from "#domain/memberships/movements.ts";
+import type { AgeBracket, Difference } from "#domain/payments/books.ts";
+
+export const booksCopy = {
+  day: {
+    title: "Day close",
+    text: "Online money of the day by our books and by the payment company's, and the drawer.",
+    failed: "Failed to fetch the day's books",
+    ours: "Our books",
+    gateway: "Payment company",
+    unasked: "It cannot be asked now. Ours is shown.",
+    fees: (amount: string) => `It keeps ${amount}`,
+    payments: (count: number) => `${count} ${count === 1 ? "payment" : "payments"}`,
+    payout: (amount: string, fees: string) => `Paid out to the bank: ${amount}, after ${fees} of fees`,
+    back: (amount: string) => `${amount} went back`,
+    unlisted: (amount: string) => `${amount} was reversed, which it lists with no refund`,
+    same: "Both have the same.",
+    differences: "Where they differ",
+    columns: { reference: "Reference", ours: "Ours", gateway: "Theirs", why: "Why" },
+    whys: {
+      not_known_here: "Nothing is known of it here",
+      not_settled_here: "Begun here; we have not learned that it was paid",
+      not_at_gateway: "Paid by our books; they do not list it for the day",
+      other_day: "We have it on another day",
+      other_amount: "The sums differ",
+      other_currency: "It was paid in another currency",
+      refund_not_known_here: "They paid it back; it is not noted here",
+    } satisfies Record<Difference, string>,
+  },
+  drawer: {
+    title: "Drawer",
+    expected: "Should be in it",
+    madeOf: (opening: string, taken: string, back: string) =>
+      `${opening} left in it, ${taken} taken, ${back} given back`,
+    never: "It has not been counted yet: it begins with what came in the last day.",
+    since: (time: string) => `Last counted ${time}`,
+    count: "Count the drawer",
+    text: (amount: string) => `By our books there should be ${amount} in it. Count what is there.`,
+    counted: "Counted",
+    banked: "Taken out, as to the bank",
+    note: "Note",
+    save: "Save the count",
+    saving: "Saving...",
+    saved: (difference: string | null) => ({
+      title: "Drawer Counted",
+      description: difference === null ? "It is as it should be." : `It differs by ${difference}.`,
+    }),
+    failed: "Failed to save the count",
+    row: (counted: string, by: string) => `${counted} counted by ${by}`,
+    differs: (difference: string) => `, ${difference} off`,
+    sharedKey: "somebody with the shared key",
+  },
+  month: {
+    title: "The month",
+    text: "As the accountant gets it. What goes back stands in the month it went back in.",
+    choose: "Month",
+    failed: "Failed to fetch the month",
+    closed: (day: string, by: string | null) =>
+      `Closed on ${day}${by === null ? "" : ` by ${by}`}: nothing in it changes any more.`,
+    open: "Not closed yet.",
+    close: "Close the month",
+    closeTitle: "Close this month?",
+    closeText: "Nothing in it changes after that. What is learned of it later stands in the month it is learned in.",
+    closing: "Closing...",
+    done: { title: "Month Closed", description: "Its file is final." },
+    closeFailed: "Failed to close the month",
+    csv: "Spreadsheet",
+    pdf: "PDF",
+    saveFailed: "The file could not be made",
+    figures: {
+      revenue: "Revenue",
+      receipts: "Receipts",
+      clientMonths: "Virtual offices",
+      refunds: "Refunds",
+      takenBack: "Taken back",
+      held: "Under review",
+      fees: "Payment company's fees",
+    },
+    numbers: (first: string, last: string) => `Receipts ${first} to ${last}`,
+    noGap: "without a gap",
+    gap: (receipt: string, month: string | null) =>
+      `${receipt}: ${month === null ? "never given" : `stands in ${month}`}`,
+    late: (count: number) => `${count} ${count === 1 ? "sum" : "sums"} of closed months, learned in this one`,
+    plans: {
+      title: "By plan",
+      columns: ["Plan", "Sums", "Amount"],
+      none: (month: string) => `Nothing came in or went back in ${month}.`,
+    },
+    ways: {
+      title: "By the way it came",
+      columns: ["Way", "Sums", "Amount"],
+      unknown: "Not noted",
+    },
+    occupancy: {
+      title: "Places by weekday",
+      text: "Of the places of open days, how many were sold.",
+      columns: ["Day", "Sold", "Came"],
+    },
+    overdue: {
+      title: "Due and not paid, now",
+      text: "By how long ago it was due.",
+      none: "Nothing is late.",
+      withFees: (fees: string) => `By how long ago it was due; ${fees} of it are late fees.`,
+      columns: ["Days late", "People", "Amount"],
+      ages: { "0-7": "Up to a week", "8-30": "8 to 30", "31-60": "31 to 60", more: "More" } satisfies Record<
+        AgeBracket,
+        string
+      >,
+    },
+    members: {
+      title: "Members",
+      recurring: "What members pay a month",
+      columns: ["A month", "Amount"],
+      text: (active: number, recurring: string) =>
+        `${active} ${active === 1 ? "member pays" : "members pay"} ${recurring} a month.`,
+      paused: (count: number, amount: string) =>
+        `${count} ${count === 1 ? "pauses" : "pause"}, who would pay ${amount}.`,
+      movements: (begun: number, back: number, left: number) =>
+        `${begun} came, ${back === 0 ? "" : `${back} came back, `}${left} left.`,
+      churn: (amount: string, members: string) =>
+        `Lost of what there was at the start: ${amount} of the money, ${members} of the members.`,
+      kinds: {
+        start: "At the start",
+        new: "New",
+        expansion: "Pay more",
+        reactivation: "Came back",
+        resumed: "Pause over",
+        paused: "Paused",
+        contraction: "Pay less",
+        churn: "Left",
+        end: "At the end",
+      } satisfies Record<MovementKind | "start" | "end", string>,
+    },
+    replies: {
+      title: "Answers",
+      none: "Nothing was answered.",
+      median: (minutes: number, share: string) =>
+        `Half within ${minutes} ${minutes === 1 ? "minute" : "minutes"} of reception hours, ${share} within the promise`,
+    },
+    leads: { title: "Where enquiries come from", columns: ["From", "Enquiries", "Booked"], unknown: "Not known" },
+  },
+  siteStatus: {
+    title: "The house",
+    nothing: "Say how it is",
+    until: (time: string) => `until ${time}`,
+    power: { grid: "Grid", generator: "Generator", batteries: "Batteries", off: "No power" },
+    wifi: { well: "Wi-Fi well", slow: "Wi-Fi slow", down: "Wi-Fi down" },
+    said: (what: string, time: string) => ({ title: "Said on the Site", description: `${what}, until ${time}.` }),
+    failed: "Failed to say it",
+  },
+} as const;

@@ -1,0 +1,176 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { needsStaffAction } from "#domain/payments/refunds.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Icon } from "#web/components/ui/icon.tsx";
+
+import { ClickGuard } from "#web/front-desk/components/click-guard.tsx";
+import { frontDeskCopy } from "#web/front-desk/copy.ts";
+import { hasNothingToShow, StaleDataNotice } from "#web/front-desk/lists/list-frame.tsx";
+import { useList } from "#web/front-desk/lists/use-list.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { classNames } from "#web/lib/class-names.ts";
+import { moneyCopy } from "./copy.ts";
+import { DisputeRow, RefundedBookingRow } from "./dispute-rows.tsx";
+import { PaymentReviewRow, RefundRow, UnmatchedPaymentRow } from "./money-rows.tsx";
+import {
+  disputesQuery,
+  paymentReviewsQuery,
+  refundedBookingsQuery,
+  refundsQuery,
+  unmatchedPaymentsQuery,
+} from "./queries.ts";
+
+/** Payments and refunds that need somebody, a button for each list so that the arrivals stay in sight. Not there when there are none. */
+export function PaymentsNeedingAttention() {
+  const { needsAttention, unmatched: unmatchedWords, review, refundList } = moneyCopy;
+  const { disputes: disputeWords, refundedBookings: placeWords } = moneyCopy;
+  const { search, setFilters } = useFrontDeskSearch();
+  const titleId = useId();
+  const panelId = useId();
+  const unmatched = useList(unmatchedPaymentsQuery());
+  const reviews = useList(paymentReviewsQuery());
+  const refunds = useList(refundsQuery());
+  const disputes = useList(disputesQuery());
+  const places = useList(refundedBookingsQuery());
+
+  const lists = [
+    {
+      name: "unmatched",
+      words: unmatchedWords,
+      query: unmatched.query,
+      isUrgent: true,
+      rows: unmatched.items.map((payment) => ({
+        key: payment.reference,
+        row: <UnmatchedPaymentRow payment={payment} />,
+      })),
+    },
+    {
+      name: "reviews",
+      words: review,
+      query: reviews.query,
+      isUrgent: true,
+      rows: reviews.items.map((item) => ({ key: item.reference, row: <PaymentReviewRow review={item} /> })),
+    },
+    {
+      name: "refunds",
+      words: refundList,
+      query: refunds.query,
+      isUrgent: refunds.items.some(({ status }) => needsStaffAction(status)),
+      rows: refunds.items.map((refund) => ({ key: refund.id, row: <RefundRow refund={refund} /> })),
+    },
+    {
+      name: "disputes",
+      words: disputeWords,
+      query: disputes.query,
+      isUrgent: true,
+      rows: disputes.items.map((dispute) => ({ key: dispute.id, row: <DisputeRow dispute={dispute} /> })),
+    },
+    {
+      name: "places",
+      words: placeWords,
+      query: places.query,
+      isUrgent: false,
+      rows: places.items.map((place) => ({ key: place.booking.id, row: <RefundedBookingRow place={place} /> })),
+    },
+  ];
+  const filled = lists.filter(({ query, rows }) => !hasNothingToShow(query) && rows.length > 0);
+  const open = filled.find(({ name }) => name === search.money);
+  const isUrgent = filled.some((list) => list.isUrgent);
+
+  return (
+    <>
+      {lists
+        .filter(({ query }) => query.isError)
+        .map(({ name, words, query }) => (
+          <StaleDataNotice key={name} query={query} errorTitle={words.fetchFailed} />
+        ))}
+      {filled.length > 0 && (
+        <section
+          aria-labelledby={titleId}
+          className={classNames(
+            "grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card bg-white p-3 md:px-5",
+            isUrgent ? "border-2 border-terracotta" : "border border-line",
+          )}
+        >
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <h2 id={titleId} className={classNames("text-lg", isUrgent && "text-terracotta-deep")}>
+              {needsAttention}
+            </h2>
+            <div className="flex flex-wrap gap-1.5 sm:gap-2">
+              {filled.map(({ name, words, rows, query, ...list }) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-expanded={open?.name === name}
+                  aria-controls={open?.name === name ? panelId : undefined}
+                  onClick={() => setFilters({ money: open?.name === name ? "" : name })}
+                  className={classNames(
+                    "inline-flex min-h-11 items-center gap-1.5 rounded-control border px-2.5 text-left font-medium text-[0.95rem] hover:border-forest sm:px-3",
+                    open?.name === name ? "border-forest bg-plaster" : "border-line",
+                  )}
+                >
+                  {words.title}
+                  <span
+                    className={classNames(
+                      "rounded-full px-2 font-semibold text-sm tabular-nums",
+                      list.isUrgent ? "bg-terracotta text-white" : "bg-terrazzo",
+                    )}
+                  >
+                    {rows.length}
+                    {query.hasNextPage && "+"}
+                  </span>
+                  <Icon
+                    name="chevron"
+                    className={classNames("hidden size-4 sm:block", open?.name === name && "rotate-180")}
+                  />
+                </button>
+              ))}
+            </div>
+          </div>
+          {open && <PaymentPanel id={panelId} {...open} />}
+        </section>
+      )}
+    </>
+  );
+}
+
+interface PaymentPanelProps {
+  id: string;
+  words: { title: string; text: string; list: string };
+  query: Pick<UseInfiniteQueryResult<unknown>, "hasNextPage" | "fetchNextPage" | "isFetchingNextPage">;
+  rows: readonly { key: string; row: ReactNode }[];
+}
+
+/** One of the lists of money to look after, opened. */
+export function PaymentPanel({ id, words, query, rows }: PaymentPanelProps) {
+  return (
+    <div id={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <p className="text-muted">{words.text}</p>
+      <ClickGuard>
+        <ul aria-label={words.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {rows.map(({ key, row }) => (
+            <li
+              key={key}
+              className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-t pt-3 lg:grid-cols-[13rem_minmax(0,1fr)_9rem] lg:items-center"
+            >
+              {row}
+            </li>
+          ))}
+        </ul>
+      </ClickGuard>
+      {query.hasNextPage && (
+        <div>
+          <Button
+            size="small"
+            variant="outline"
+            disabled={query.isFetchingNextPage}
+            onClick={() => query.fetchNextPage()}
+          >
+            {query.isFetchingNextPage ? frontDeskCopy.list.loading : frontDeskCopy.list.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,232 @@
+import { expect, test } from "vitest";
+import type { AdminRefund } from "#contract/front-desk/bookings.ts";
+import { type AdminClient, ListClientsQuery } from "#contract/front-desk/clients.ts";
+import type { InboxItem } from "#contract/front-desk/inbox.ts";
+import { pricePesewas } from "#domain/catalogue/catalogue.ts";
+import { VIRTUAL_PLANS } from "#domain/clients/clients.ts";
+import { toCedis } from "#domain/payments/money.ts";
+import { formatBookingAmount } from "#web/front-desk/bookings/booking-format.tsx";
+import { parseDocumentNames } from "#web/front-desk/clients/add-client-dialog.tsx";
+import { draftReminder, planAmount } from "#web/front-desk/clients/client-format.tsx";
+import { extractFirstName, mailtoUrl, whatsappUrl } from "#web/front-desk/components/draft-links.tsx";
+import {
+  formatAmount,
+  formatDate,
+  formatDateTime,
+  formatDueDate,
+  formatDuration,
+  humanize,
+} from "#web/front-desk/components/format.ts";
+import { formatDetail } from "#web/front-desk/history/format-detail.ts";
+import { pageName, whatsappReplyUrl } from "#web/front-desk/inbox/inbox-format.tsx";
+import { replyProgress } from "#web/front-desk/inbox/reply-deadline.tsx";
+import { revenueByPlan } from "#web/front-desk/money/business-tab.tsx";
+import { describeRefund } from "#web/front-desk/money/money-dialogs.tsx";
+import { readFrontDeskSearch } from "./front-desk-search.ts";
+
+test("an amount is cedis with two decimals, as a number or as a text, and a dash when it is neither", () => {
+  expect(formatAmount(350)).toBe("₵350.00");
+  expect(formatAmount("600.00")).toBe("₵600.00");
+  expect(formatAmount("1234567.5")).toBe("₵1,234,567.50");
+  expect(formatAmount(0.1 + 0.2)).toBe("₵0.30");
+  expect(formatAmount("")).toBe("–");
+  expect(formatAmount("a lot")).toBe("–");
+});
+
+test("a day and an instant are shown as they are in Accra", () => {
+  expect(formatDate("2026-02-28")).toBe("28 Feb 2026");
+  expect(formatDate("2026-02-28T23:59:59.000Z")).toBe("28 Feb 2026");
+  expect(formatDate(null)).toBe("–");
+  expect(formatDateTime("2026-11-21T14:05:00.000Z")).toBe("21 Nov 2026, 14:05");
+});
+
+test("a due date is said from today's side", () => {
+  expect(formatDueDate("2026-11-21", "2026-11-21")).toBe("today");
+  expect(formatDueDate("2026-11-22", "2026-11-21")).toBe("tomorrow");
+  expect(formatDueDate("2026-12-01", "2026-11-21")).toBe("in 10 days");
+  expect(formatDueDate("2026-11-20", "2026-11-21")).toBe("1 day late");
+  expect(formatDueDate("2026-02-28", "2026-03-31")).toBe("31 days late");
+});
+
+test("a length of time is as exact as it needs to be", () => {
+  const minute = 60_000;
+  expect(formatDuration(59_000)).toBe("under a minute");
+  expect(formatDuration(59 * minute)).toBe("59 min");
+  expect(formatDuration(120 * minute)).toBe("2 h");
+  expect(formatDuration(125 * minute)).toBe("2 h 5 min");
+  expect(formatDuration(49 * 60 * minute)).toBe("2 days");
+  expect(formatDuration(-minute)).toBe("under a minute");
+});
+
+test("the promise runs from 0 to 1 and then is over", () => {
+  const item = { createdAt: "2026-11-21T08:00:00.000Z", promisedBy: "2026-11-21T10:00:00.000Z" };
+  expect(replyProgress(item, Date.parse("2026-11-21T07:00:00Z")).part).toBe(0);
+  expect(replyProgress(item, Date.parse("2026-11-21T09:30:00Z"))).toEqual({ part: 0.75, leftMs: 30 * 60_000 });
+  expect(replyProgress(item, Date.parse("2026-11-21T12:00:00Z"))).toEqual({ part: 1, leftMs: -120 * 60_000 });
+});
+
+test("nothing typed as an address can add a header or a recipient to a draft", () => {
+  const link = mailtoUrl("a@b.example?bcc=all@b.example&x=\r\ny", "Subject & more", "Line one\nLine two");
+  expect(new URL(link).searchParams.get("bcc")).toBeNull();
+  expect(new URL(link).searchParams.get("subject")).toBe("Subject & more");
+  expect(new URL(link).searchParams.get("body")).toBe("Line one\r\nLine two");
+});
+
+test("a chat opens only with a number that can be dialled from abroad", () => {
+  expect(whatsappUrl({ e164: "+233244123456", typed: "024 412 3456" }, "Hi")).toBe(
+    "https://wa.me/233244123456?text=Hi",
+  );
+  expect(whatsappUrl({ e164: null, typed: "+44 (0) 20 7946" }, "Hi")).toBe("https://wa.me/44207946?text=Hi");
+  expect(whatsappUrl({ e164: null, typed: "024 412 3456" }, "Hi")).toBeNull();
+  expect(whatsappUrl({ e164: null, typed: null }, "Hi")).toBeNull();
+});
+
+test("a reminder says what is due and when, and whether it is late", () => {
+  const client: AdminClient = {
+    id: "1",
+    fullName: "Ama Mensah",
+    businessName: "Mensah & Co",
+    email: "ama@client.example",
+    phone: "024 412 3456",
+    phoneE164: null,
+    country: "ghana",
+    plan: "pro",
+    amount: 600,
+    startDate: "2026-01-31",
+    nextDueDate: "2026-02-28",
+    renewsOn: 31,
+    membershipId: "1",
+    officeUrl: null,
+    verification: "documents_needed",
+    openCharge: null,
+    lastPaymentDate: null,
+    isFirstMonthOpen: false,
+    lastReminder: null,
+    status: "overdue",
+    documents: [],
+    notes: null,
+    createdAt: "2026-01-31T09:00:00.000Z",
+    updatedAt: "2026-01-31T09:00:00.000Z",
+  };
+  const late = new URL(draftReminder(client).email).searchParams.get("body");
+  expect(late).toContain("Hello Ama");
+  expect(late).toContain("was due on 28 February 2026: ₵600.00");
+  expect(draftReminder(client).whatsapp).toBeNull();
+  const soon = draftReminder({ ...client, status: "due_soon", phoneE164: "+233244123456" });
+  expect(new URL(soon.whatsapp ?? "").searchParams.get("text")).toContain("is due on 28 February 2026: ₵600.00");
+});
+
+test("a chat begins with a greeting and what it is about, and does not repeat what was asked", () => {
+  const item = {
+    name: "Kofi  Boateng",
+    email: "kofi@writer.example",
+    phone: null,
+    phoneE164: "+233244123456",
+    source: "support",
+    message: "One\nTwo",
+    createdAt: "2026-11-21T08:00:00.000Z",
+  } as InboxItem;
+  expect(decodeURIComponent(whatsappReplyUrl(item) ?? "")).toMatch(
+    /^https:\/\/wa\.me\/\d+\?text=Hello Kofi,[\s\S]*support request/,
+  );
+  expect(whatsappReplyUrl(item)).not.toContain("One");
+  expect(whatsappReplyUrl({ ...item, phone: null, phoneE164: null })).toBeNull();
+});
+
+test("the address keeps what the front desk knows and drops the rest", () => {
+  expect(readFrontDeskSearch({ tab: "inbox", q: 42, status: "new", page: "9", type: "" })).toEqual({
+    tab: "inbox",
+    q: "42",
+    status: "new",
+  });
+  expect(readFrontDeskSearch({ tab: "nothing", q: ["a"], view: null })).toEqual({});
+});
+
+test("a search in the address is cut to what the list may be asked for", () => {
+  const { q } = readFrontDeskSearch({ q: "a".repeat(300) });
+  expect(ListClientsQuery.safeParse({ search: q }).success).toBe(true);
+  expect(ListClientsQuery.safeParse({ search: `${q}a` }).success).toBe(false);
+});
+
+test("details read as words and money, without what is empty", () => {
+  expect(formatDetail({ amountPesewas: 35_000, nextDueDate: "2026-02-28", note: null, reason: "" })).toEqual([
+    { name: "Amount", value: "₵350.00" },
+    { name: "Next due date", value: "28 February 2026" },
+  ]);
+  expect(
+    formatDetail({
+      channel: "desk_mobile_money",
+      was: "due_soon",
+      rule: "last_day",
+      reason: "amount",
+      note: "by_hand",
+    }),
+  ).toEqual([
+    { name: "Channel", value: "Mobile money, at the desk" },
+    { name: "Was", value: "Due soon" },
+    { name: "Rule", value: "Less than a day before: half" },
+    { name: "Reason", value: "The amount differs" },
+    { name: "Note", value: "by_hand" },
+  ]);
+  expect(formatDetail({ channel: "mobile_money" })).toEqual([{ name: "Channel", value: "Mobile money" }]);
+  expect(humanize("booking_received")).toBe("Booking received");
+});
+
+test("a plan without a list price costs what the public page says until a price is agreed", () => {
+  expect(formatBookingAmount({ bookingType: "enterprise", amount: 0 })).toBe("Custom price");
+  expect(formatBookingAmount({ bookingType: "enterprise", amount: 12_000 })).toBe("₵12,000.00");
+  expect(formatBookingAmount({ bookingType: "desk_week", amount: 0 })).toBe("₵0.00");
+});
+
+test("a page is called by its name, and one that has none by its path", () => {
+  expect(pageName("/")).toBe("Home page");
+  expect(pageName("/virtual-office")).toBe("Virtual Office");
+  expect(pageName("/elsewhere")).toBe("/elsewhere");
+});
+
+test("revenue is added up by plan, the largest first, without plans that brought nothing", () => {
+  const plan = (bookingType: "desk_day" | "virtual_pro" | "enterprise", amount: number) => ({
+    bookingType,
+    planName: bookingType,
+    amount,
+  });
+  expect(
+    revenueByPlan([
+      { month: "2026-10", amount: 250, plans: [plan("desk_day", 250), plan("enterprise", 0)] },
+      { month: "2026-11", amount: 1450, plans: [plan("virtual_pro", 1200), plan("desk_day", 250)] },
+    ]),
+  ).toEqual([
+    { bookingType: "virtual_pro", amount: 1200 },
+    { bookingType: "desk_day", amount: 500 },
+  ]);
+});
+
+test("what goes back is said as it happens", () => {
+  const refund = (status: AdminRefund["status"]): AdminRefund => ({
+    id: "1",
+    bookingId: "2",
+    paymentReference: null,
+    amount: 125,
+    rule: "last_day",
+    status,
+    failure: null,
+    createdAt: "2026-11-20T09:59:00.000Z",
+    updatedAt: "2026-11-20T09:59:00.000Z",
+  });
+  expect(describeRefund(null)).toBe("Nothing goes back.");
+  expect(describeRefund(refund("nothing_due"))).toBe("What was paid is kept: nothing goes back.");
+  expect(describeRefund(refund("by_hand"))).toBe("Pay ₵125.00 back by hand.");
+  expect(describeRefund(refund("pending"))).toContain("₵125.00 goes back");
+  expect(describeRefund(refund("needs_attention"))).toContain(
+    "once the payment company has the customer's bank details",
+  );
+});
+
+test("a plan's amount is the price book's", () => {
+  for (const plan of VIRTUAL_PLANS) expect(planAmount(plan)).toBe(String(toCedis(pricePesewas(`virtual_${plan}`, 0))));
+});
+
+test("documents are names, a line each", () => {
+  expect(parseDocumentNames(" passport.pdf \n\n lease.pdf\n")).toEqual(["passport.pdf", "lease.pdf"]);
+  expect(extractFirstName("  Ama  Mensah ")).toBe("Ama");
+});

@@ -1,0 +1,138 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { formatTimeOfDay } from "#domain/calendar/date-format.ts";
+import type { Day } from "#domain/calendar/days.ts";
+import { formatHours } from "#domain/calendar/opening-hours.ts";
+import { clientsQuery } from "#web/front-desk/clients/queries.ts";
+import { useOpenDialog } from "#web/front-desk/components/dialogs.tsx";
+import { formatAmount, formatDuration } from "#web/front-desk/components/format.ts";
+import { currentTick, useClock } from "#web/front-desk/components/use-clock.ts";
+import { healthQuery } from "#web/front-desk/health/queries.ts";
+import { inboxQuery, viewingsQuery } from "#web/front-desk/inbox/queries.ts";
+import { useList } from "#web/front-desk/lists/use-list.ts";
+import { summaryQuery } from "#web/front-desk/money/queries.ts";
+import { useHasCredentials } from "#web/front-desk/session/staff-session.ts";
+import { useFrontDeskSearch } from "#web/front-desk/use-front-desk-search.ts";
+import { todayCopy as words } from "./copy.ts";
+
+/** So that the board stays in sight; the rest is a press away. */
+const MAX_REPLIES = 3;
+
+/** What waits for somebody, the most pressing first: each line leads to where it is seen to. */
+export function AttentionPanel({ today }: { today: Day }) {
+  const id = useId();
+  const { openTab } = useFrontDeskSearch();
+  const openDialog = useOpenDialog();
+  const hasWayIn = useHasCredentials();
+  const nowMs = useClock(currentTick);
+  const { attention } = words;
+  const { data: summary } = useQuery({ ...summaryQuery(), enabled: hasWayIn });
+  const { items: unanswered } = useList(inboxQuery({ sort: "deadline" }));
+  const { data: viewings } = useQuery({ ...viewingsQuery(today), enabled: hasWayIn });
+  const { data: site } = useQuery({ ...healthQuery(), enabled: summary !== undefined });
+  const { items: due } = useList(clientsQuery({ sort: "next_due", status: "due_soon" }));
+
+  const replies = unanswered.slice(0, MAX_REPLIES);
+  const waiting = summary?.waiting;
+  const moreReplies = Math.max(unanswered.length, waiting?.inbox ?? 0) - replies.length;
+  const lines: { key: string; text: ReactNode; isUrgent?: boolean; open: () => void }[] = [
+    ...replies.map((item) => ({
+      key: item.id,
+      text: <AttentionLine what={item.name} figure={formatTimeLeft(Date.parse(item.promisedBy) - nowMs)} />,
+      isUrgent: Date.parse(item.promisedBy) < nowMs,
+      open: () => openTab("inbox"),
+    })),
+    ...(viewings?.items ?? []).map((item) => ({
+      key: `viewing ${item.id}`,
+      text: item.viewingAt ? (
+        <AttentionLine what={attention.viewing(item.name)} figure={formatTimeOfDay(item.viewingAt)} />
+      ) : (
+        <AttentionLine
+          what={attention.viewingAsked(item.name)}
+          figure={item.viewingWish?.hours ? formatHours(item.viewingWish.hours) : ""}
+        />
+      ),
+      open: () => openTab("inbox", { status: "all", q: item.name }),
+    })),
+    ...counted("moreReplies", moreReplies, () => openTab("inbox")),
+    ...counted("reviews", waiting?.paymentReviews, () => openTab("bookings", { money: "reviews" }), true),
+    ...counted("unmatched", waiting?.unmatchedPayments, () => openTab("bookings", { money: "unmatched" }), true),
+    ...counted("refunds", waiting?.refunds, () => openTab("bookings", { money: "refunds" }), true),
+    ...counted("disputes", waiting?.disputes, () => openTab("bookings", { money: "disputes" }), true),
+    ...counted("places", waiting?.places, () => openTab("bookings", { money: "places" })),
+    ...counted("site", site?.pressing, openHealth, true),
+    ...counted("failedMessages", waiting?.failedMessages, () => openTab("outbox", { status: "failed" })),
+    ...due
+      .filter(({ nextDueDate }) => nextDueDate === today)
+      .map(({ id: clientId, fullName, amount }) => ({
+        key: clientId,
+        text: <AttentionLine what={attention.due(fullName)} figure={formatAmount(amount)} />,
+        open: () => openTab("clients", { q: fullName }),
+      })),
+    ...counted("overdue", summary?.clients.overdue, () => openTab("clients", { status: "overdue" })),
+  ];
+
+  return (
+    <section
+      aria-labelledby={id}
+      className="rounded-card border border-line bg-white md:col-span-3 md:row-start-1 xl:col-span-1 xl:col-start-3"
+    >
+      <h3 id={id} className="border-line border-b px-3 py-2 font-semibold">
+        {attention.title}
+      </h3>
+      {lines.length === 0 ? (
+        <p className="px-3 py-3 text-muted text-sm">{summary ? attention.nothing : ""}</p>
+      ) : (
+        <ul className="md:max-xl:columns-2">
+          {lines.map(({ key, text, isUrgent, open }) => (
+            <li key={key} className="break-inside-avoid">
+              <button
+                type="button"
+                data-only-shows
+                onClick={open}
+                className={`flex min-h-11 w-full items-center gap-2 px-3 text-left text-[0.95rem] hover:bg-plaster hover:underline ${isUrgent ? "font-semibold text-terracotta-deep" : ""}`}
+              >
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+
+  async function openHealth() {
+    const { SiteHealthDialog } = await import("#web/front-desk/health/site-health-dialog.tsx");
+    openDialog((onClose) => <SiteHealthDialog onClose={onClose} />);
+  }
+
+  function counted(
+    what:
+      | "moreReplies"
+      | "reviews"
+      | "unmatched"
+      | "refunds"
+      | "disputes"
+      | "places"
+      | "failedMessages"
+      | "site"
+      | "overdue",
+    count: number | undefined,
+    open: () => void,
+    isUrgent = false,
+  ) {
+    return count && count > 0 ? [{ key: what, text: attention[what](count), isUrgent, open }] : [];
+  }
+}
+
+function AttentionLine({ what, figure }: { what: string; figure: string }) {
+  return (
+    <span className="flex min-w-0 grow items-baseline justify-between gap-2">
+      <span className="truncate">{what}</span> <span className="shrink-0 tabular-nums">{figure}</span>
+    </span>
+  );
+}
+
+function formatTimeLeft(ms: number): string {
+  return ms < 0 ? words.attention.late(formatDuration(-ms)) : words.attention.left(formatDuration(ms));
+}

@@ -143,7 +143,7 @@ const member: PeriodMailData["member"] = {
   ...{ startsOn: "2026-10-09", nextDueDate: "2026-12-09", renewsOn: 9, lastPaidAt: null, nextPlan: null },
   startsBy: null,
   ...{ nextAmountPesewas: null, pausedFrom: null, endsOn: null, endReason: null, endedAt: null, resource: null },
-  ...{ placeFrom: null, isReminded: true, linkVersion: 1, createdAt: booking.paidAt, updatedAt: booking.paidAt },
+  ...{ allocatedFrom: null, isReminded: true, linkVersion: 1, createdAt: booking.paidAt, updatedAt: booking.paidAt },
   ...{ customerName: booking.customerName, businessName: booking.companyName, email: booking.customerEmail },
   ...{ phone: booking.customerPhone, phoneE164: "+233241234567", country: "ghana" },
 };
@@ -152,7 +152,7 @@ const months: PeriodMailData = {
   period: {
     ...{ id: "p", membershipId: "m", fromDay: "2026-12-09", untilDay: "2027-01-09", months: 1, plan: member.plan },
     ...{ pricePesewas: 950_500, lateFeePesewas: 0, lateFeeAt: null, waivedFeePesewas: 0, agreedUntil: null },
-    ...{ remindOn: null, remindedStep: null, deskStep: null, createdAt: booking.paidAt },
+    ...{ nextReminderOn: null, reminderStep: null, staffReminderStep: null, createdAt: booking.paidAt },
   },
   charge: {
     ...{ id: "p", subjectType: "membership_period", subjectId: "p", amountPesewas: 950_500, state: "open" },
@@ -202,7 +202,7 @@ const meeting = {
   startsAt: new Date(Date.UTC(2026, 10, 23, 10)),
   endsAt: new Date(Date.UTC(2026, 10, 23, 11)),
   bookedBy: "client" as const,
-  calledOffAt: null,
+  cancelledAt: null,
   createdAt: new Date(Date.UTC(2026, 10, 21, 12)),
 };
 
@@ -334,7 +334,7 @@ const MAILS = {
   ),
   "meeting booked": meetingBookedMail({ meeting, drawnMinutes: 60 }, { fullName: "Akosua Mɛnsa" }, post.url),
   "meeting called off": meetingCancelledMail(
-    { meeting: { ...meeting, calledOffAt: meeting.createdAt } },
+    { meeting: { ...meeting, cancelledAt: meeting.createdAt } },
     { fullName: "Akosua Mɛnsa" },
   ),
   "membership changed": membershipChangedMail(

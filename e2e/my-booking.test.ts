@@ -61,7 +61,7 @@ test("by the link somebody pays, moves and cancels; looking changes nothing, and
   const stored = () =>
     JSON.stringify([
       queryRows("select * from bookings where id = ?", id),
-      queryRows("select * from stays where id = ?", id),
+      queryRows("select * from allocations where id = ?", id),
       queryRows("select * from audit_trail where subject_id = ?", id),
     ]);
   const before = stored();

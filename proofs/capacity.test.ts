@@ -102,7 +102,7 @@ test("the stays that the migration makes, and its triggers, are those of the rul
   const stored = () =>
     new Map(
       sqlite
-        .prepare("select * from stays")
+        .prepare("select * from allocations")
         .all()
         .map((row) => [
           String(row.id),

@@ -308,7 +308,7 @@ const PATHS: WritePath[] = [
     write: () => bookAtDesk("whole-act"),
     whole: () => {
       const written = count("select count(*) as count from bookings");
-      expect(count("select count(*) as count from stays where held_until is null")).toBe(written);
+      expect(count("select count(*) as count from allocations where held_until is null")).toBe(written);
       expect(count("select count(*) as count from desk_transactions")).toBe(written);
       expect(count("select count(*) as count from audit_trail where action = 'booking_added'")).toBe(written);
     },
@@ -341,7 +341,7 @@ const PATHS: WritePath[] = [
     write: () => checkInClient(harness.deps(), ama().id, {}),
     whole: () => {
       expectVisitsConsistent();
-      expect(count("select count(*) as count from stays")).toBe(count("select count(*) as count from visits"));
+      expect(count("select count(*) as count from allocations")).toBe(count("select count(*) as count from visits"));
     },
     // The next try may come after midnight.
     end: () => {
@@ -372,7 +372,7 @@ const PATHS: WritePath[] = [
       bookAllowanceDay(harness.deps(), ama().id, { id: "the-day", day: addDays(dayAt(harness.now()), 1) }, "staff"),
     whole: () => {
       const booked = count("select count(*) as count from allowance_entries");
-      expect(count("select count(*) as count from stays")).toBe(booked);
+      expect(count("select count(*) as count from allocations")).toBe(booked);
       expect(count("select count(*) as count from audit_trail where action = 'allowance_day_booked'")).toBe(booked);
     },
     end: () => expect(count("select count(*) as count from allowance_entries")).toBe(1),
@@ -385,7 +385,7 @@ const PATHS: WritePath[] = [
       const noted = count("select count(*) as count from mail_items");
       expect(count("select count(*) as count from audit_trail where action = 'mail_received'")).toBe(noted);
       expect(count("select count(*) as count from outbox where kind = 'mail_arrived'")).toBe(
-        count("select count(*) as count from mail_items where told_at is not null"),
+        count("select count(*) as count from mail_items where notified_at is not null"),
       );
     },
     end: () => expect(count("select count(*) as count from mail_items")).toBe(1),
@@ -456,7 +456,9 @@ const PATHS: WritePath[] = [
     whole: expectOffersHeld,
     end: () => {
       expect(count("select count(*) as count from waitlist_entries where status = 'booked'")).toBe(1);
-      expect(count("select count(*) as count from stays join bookings using (id) where status = 'pending'")).toBe(1);
+      expect(count("select count(*) as count from allocations join bookings using (id) where status = 'pending'")).toBe(
+        1,
+      );
     },
   },
   {
@@ -491,7 +493,7 @@ const PATHS: WritePath[] = [
     whole: expectOffersHeld,
     end: () => {
       expect(count("select count(*) as count from waitlist_entries where status = 'left'")).toBe(1);
-      expect(count("select count(*) as count from stays")).toBe(0);
+      expect(count("select count(*) as count from allocations")).toBe(0);
     },
   },
   {
@@ -883,7 +885,7 @@ const PATHS: WritePath[] = [
     name: "a wrong password is counted",
     prepare: nothingYet,
     write: () => harness.call("POST", "/api/admin/session", { password: "wrong" }),
-    end: () => expect(count("select count(*) as count from wrong_tries")).toBeGreaterThanOrEqual(2),
+    end: () => expect(count("select count(*) as count from failed_sign_ins")).toBeGreaterThanOrEqual(2),
   },
   {
     name: "wrong passwords are forgotten",
@@ -893,14 +895,14 @@ const PATHS: WritePath[] = [
       return nothingYet();
     },
     write: () => sweepSignIns(harness.deps()),
-    end: () => expect(count("select count(*) as count from wrong_tries")).toBe(0),
+    end: () => expect(count("select count(*) as count from failed_sign_ins")).toBe(0),
   },
   {
     name: "the right password is let in",
     prepare: nothingYet,
     write: () => harness.call("POST", "/api/admin/session", { password: STAFF_PASSWORD }),
     // One whose answer did not come counts as wrong for its minute: nobody is let in uncounted.
-    end: () => expect(count("select count(*) as count from wrong_tries")).toBeLessThanOrEqual(1),
+    end: () => expect(count("select count(*) as count from failed_sign_ins")).toBeLessThanOrEqual(1),
   },
   {
     name: "the names that are searched are merged",
@@ -1166,7 +1168,7 @@ async function offered(): Promise<Scenario> {
 
 /** Whoever has an offer has its place, under the entry's id, and nobody else of the list has one. */
 function expectOffersHeld(): void {
-  const held = "select count(*) as count from stays join waitlist_entries using (id)";
+  const held = "select count(*) as count from allocations join waitlist_entries using (id)";
   const offers = "select count(*) as count from waitlist_entries where status = 'offered'";
   expect(count(held)).toBe(count(offers));
 }

@@ -95,11 +95,25 @@ const columnsOf = (table: string) =>
   all(`select name, type, pk, "notnull" and dflt_value is null as isNeeded
     from pragma_table_info('${table}')`) as unknown as Column[];
 const helpers = () =>
-  all("select type || ' ' || name as name from sqlite_master where type in ('index', 'trigger')").map(({ name }) =>
-    String(name),
+  all(
+    "select type || ' ' || name as name from sqlite_master where type in ('index', 'trigger') and name not like 'sqlite_%'",
+  ).map(({ name }) => String(name));
+const neededColumns = (table: string) => columnsOf(table).flatMap(({ name, isNeeded }) => (isNeeded ? [name] : []));
+
+/** The names after a migration of the tables and columns before it. */
+function readRenames(sql: string) {
+  const tableNames = new Map(
+    Array.from(sql.matchAll(/ALTER TABLE `(\w+)` RENAME TO `(\w+)`/g), ([, from = "", to = ""]) => [from, to]),
   );
-const neededColumns = (table: string) =>
-  columnsOf(table).flatMap(({ name, isNeeded }) => (isNeeded ? [`${table}.${name}`] : []));
+  const columnNames = new Map(
+    Array.from(
+      sql.matchAll(/ALTER TABLE `(\w+)` RENAME COLUMN `(\w+)` TO `(\w+)`/g),
+      ([, table = "", from = "", to = ""]) => [`${table}.${from}`, to],
+    ),
+  );
+  const table = (name: string) => tableNames.get(name) ?? name;
+  return { table, column: (of: string, name: string) => columnNames.get(`${table(of)}.${name}`) ?? name };
+}
 
 /** Fills every table that has no rows yet, those first that others refer to. */
 function fill() {
@@ -127,11 +141,15 @@ beforeAll(() => {
   sqlite = new DatabaseSync(":memory:");
   for (const { name, sql } of MIGRATIONS) {
     const before = tables().map((table) => {
-      const columns = columnsOf(table).map((column) => `"${column.name}"`);
-      const read = `select ${columns.join(", ")} from "${table}" order by 1`;
-      return { table, read, rows: JSON.stringify(all(read)) };
+      const columns = columnsOf(table).map((column) => column.name);
+      const read = `select ${columns.map((column) => `"${column}"`).join(", ")} from "${table}" order by 1`;
+      return { table, columns, rows: JSON.stringify(all(read)) };
     });
-    const [helpersBefore, neededBefore] = [helpers(), tables().flatMap(neededColumns)];
+    const helpersBefore = helpers();
+    const renamed = readRenames(sql);
+    const neededBefore = tables().flatMap((table) =>
+      neededColumns(table).map((column) => `${renamed.table(table)}.${renamed.column(table, column)}`),
+    );
     sqlite.exec(sql);
     const dropped = Array.from(
       sql.matchAll(/DROP (INDEX|TRIGGER) `(\w+)`/gi),
@@ -139,11 +157,14 @@ beforeAll(() => {
     );
     const helpersLost = helpersBefore.filter((each) => !helpers().includes(each) && !dropped.includes(each));
     const newlyNeeded = before
-      .flatMap(({ table }) => (tables().includes(table) ? neededColumns(table) : []))
+      .map(({ table }) => renamed.table(table))
+      .filter((table) => tables().includes(table))
+      .flatMap((table) => neededColumns(table).map((column) => `${table}.${column}`))
       .filter((column) => !neededBefore.includes(column));
-    const lost = before.filter(({ read, rows }) => {
+    const lost = before.filter(({ table, columns, rows }) => {
+      const kept = columns.map((column) => `"${renamed.column(table, column)}" as "${column}"`);
       try {
-        return JSON.stringify(all(read)) !== rows;
+        return JSON.stringify(all(`select ${kept.join(", ")} from "${renamed.table(table)}" order by 1`)) !== rows;
       } catch {
         return true;
       }

@@ -230,7 +230,7 @@ function bookingSteps(): fc.Arbitrary<Step>[] {
         if (status !== 200) return;
         // What goes back is what was said, and never another sum.
         const [refund] = real.rows<{ amount_pesewas: number }>(
-          `select amount_pesewas + elsewhere_pesewas as amount_pesewas from refunds
+          `select amount_pesewas + external_pesewas as amount_pesewas from refunds
           where charge_id = ? and rule not in ('review', 'elsewhere', 'review_elsewhere')`,
           id,
         );
@@ -478,7 +478,7 @@ function expectNotOversold(model: Model): void {
   const now = harness.now();
   const [desks] = harness.rows<{ capacity: number }>("select capacity from resources where resource = 'desks'");
   const stays = harness.rows<AllocationGroup>(
-    `select first_day as firstDay, last_day as lastDay, 1 as count from stays
+    `select first_day as firstDay, last_day as lastDay, 1 as count from allocations
     where resource = 'desks' and overbook_reason is null and (held_until is null or held_until > ${now})`,
   );
   const from = addDays(dayAt(now), -40);

@@ -174,7 +174,7 @@ interface Entry {
 
 function checkInvariants({ rows }: RunState): void {
   const meetings = rows.sql<{ id: string; starts_at: number; ends_at: number }>(
-    "select id, starts_at, ends_at from meetings where called_off_at is null order by starts_at",
+    "select id, starts_at, ends_at from meetings where cancelled_at is null order by starts_at",
   );
   for (const [position, meeting] of meetings.slice(1).entries()) {
     const gap = meeting.starts_at - (meetings[position]?.ends_at ?? 0);
@@ -196,7 +196,7 @@ function checkInvariants({ rows }: RunState): void {
     }
 
   const days = entries.filter(({ kind, reason }) => kind === "coworking_days" && reason === null);
-  const stays = rows.sql<{ id: string; first_day: Day }>("select id, first_day from stays");
+  const stays = rows.sql<{ id: string; first_day: Day }>("select id, first_day from allocations");
   expect(stays.map(({ id, first_day: day }) => [id, day]).sort(), "a day is a desk, and a desk a day").toEqual(
     days.map(({ id, day }) => [id, day]).sort(),
   );

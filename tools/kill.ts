@@ -137,7 +137,7 @@ function verifyDatabase(when: string): void {
         .map(({ id }) => id),
     );
   const kept = idsIn("bookings");
-  const placed = idsIn("stays");
+  const placed = idsIn("allocations");
   const nobodys = [...placed].filter((id) => !kept.has(id)).length;
   const oversold = oversoldDays(database);
   const halves = database
@@ -160,7 +160,7 @@ function oversoldDays(database: DatabaseSync): string[] {
   const capacity = Number(database.prepare("select capacity from resources where resource = 'desks'").get()?.capacity);
   const taken = new Map<string, number>();
   const held = database.prepare(
-    "select first_day, last_day from stays where resource = 'desks' and (held_until is null or held_until > ?)",
+    "select first_day, last_day from allocations where resource = 'desks' and (held_until is null or held_until > ?)",
   );
   for (const { first_day: firstDay, last_day: lastDay } of held.all(Date.now()))
     for (let day = String(firstDay); day <= String(lastDay); day = addDays(day, 1))

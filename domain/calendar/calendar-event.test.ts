@@ -15,7 +15,7 @@ test("a day pass is the hours of its day, and what nobody comes for is nothing",
 });
 
 test("a stay ends where it says so, and with the days it was lengthened by", () => {
-  const stay = { bookingType: "desk_week", startDate: "2026-12-01", endDate: "2026-12-09", lengthenedBy: 2 } as const;
+  const stay = { bookingType: "desk_week", startDate: "2026-12-01", endDate: "2026-12-09", extendedDays: 2 } as const;
   expect(bookingCalendarEvent(stay, HOURS)?.time).toEqual({ kind: "days", first: "2026-12-01", last: "2026-12-09" });
 });
 

@@ -34,7 +34,7 @@ const VENUE = {
  * nobody comes for, or whose days are agreed apart.
  */
 export function bookingCalendarEvent(
-  booking: { bookingType: BookingType; startDate: Day; endDate: Day | null; lengthenedBy?: number },
+  booking: { bookingType: BookingType; startDate: Day; endDate: Day | null; extendedDays?: number },
   hours: Hours,
 ): CalendarEvent | null {
   const { bookingType, startDate } = booking;

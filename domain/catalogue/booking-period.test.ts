@@ -94,16 +94,16 @@ test.each([
   ["a month that ended a day later is a month", "desk_monthly", today, "2026-12-21", "2026-12-22", "2027-01-21"],
   ["where the period is agreed apart it stays as long", "enterprise", today, "2027-02-28", "2026-11-22", "2027-03-01"],
 ] as const)("a stay that is moved: %s", (_, bookingType, startDate, endDate, newStart, newEnd) => {
-  const moved = moveBookingPeriod({ bookingType, startDate, endDate, lengthenedBy: 0 }, newStart);
-  expect(moved).toEqual({ bookingType, startDate: newStart, endDate: newEnd, lengthenedBy: 0 });
+  const moved = moveBookingPeriod({ bookingType, startDate, endDate, extendedDays: 0 }, newStart);
+  expect(moved).toEqual({ bookingType, startDate: newStart, endDate: newEnd, extendedDays: 0 });
   expect(findPeriodProblem({ bookingType, startDate: newStart, endDate: newEnd ?? undefined }, today)).toBeNull();
 });
 
 test("a stay that was lengthened is moved without the days it gained, and keeps them on its own day", () => {
-  const stay = { bookingType: "desk_week", startDate: today, endDate: "2026-11-29", lengthenedBy: 2 } as const;
-  expect(moveBookingPeriod(stay, "2026-12-01")).toMatchObject({ endDate: "2026-12-07", lengthenedBy: 0 });
+  const stay = { bookingType: "desk_week", startDate: today, endDate: "2026-11-29", extendedDays: 2 } as const;
+  expect(moveBookingPeriod(stay, "2026-12-01")).toMatchObject({ endDate: "2026-12-07", extendedDays: 0 });
   expect(moveBookingPeriod({ ...stay, endDate: "2026-11-25" }, "2026-12-01").endDate).toBe("2026-12-03");
   expect(moveBookingPeriod(stay, today)).toEqual(stay);
   expect(findPeriodProblem(stay, today)).toBeNull();
-  expect(findPeriodProblem({ ...stay, lengthenedBy: 1 }, today)?.field).toBe("endDate");
+  expect(findPeriodProblem({ ...stay, extendedDays: 1 }, today)?.field).toBe("endDate");
 });

@@ -32,11 +32,11 @@ export function lastBookedDay(stay: {
   bookingType: BookingType;
   startDate: Day;
   endDate: Day | null;
-  lengthenedBy?: number;
+  extendedDays?: number;
 }): Day | null {
   const covered = lastPlanDay(stay.bookingType, stay.startDate);
   if (covered === null || stay.endDate === null) return covered ?? stay.endDate;
-  return earlierDay(stay.endDate, addDays(covered, stay.lengthenedBy ?? 0));
+  return earlierDay(stay.endDate, addDays(covered, stay.extendedDays ?? 0));
 }
 
 /** The most days that a stay lasts if nobody says when it ends. */
@@ -57,16 +57,16 @@ export function maxPlanDays(type: BookingType): number {
  * The days by which it was lengthened stay with the closure that it moves away from.
  */
 export function moveBookingPeriod<
-  Stay extends { bookingType: BookingType; startDate: Day; endDate: Day | null; lengthenedBy: number },
+  Stay extends { bookingType: BookingType; startDate: Day; endDate: Day | null; extendedDays: number },
 >(stay: Stay, startDate: Day): Stay {
   const { bookingType, endDate } = stay;
-  if (startDate === stay.startDate && stay.lengthenedBy > 0) return stay;
+  if (startDate === stay.startDate && stay.extendedDays > 0) return stay;
   if (endDate === null) return { ...stay, startDate };
-  const ownEnd = addDays(endDate, -stay.lengthenedBy);
+  const ownEnd = addDays(endDate, -stay.extendedDays);
   const covered = lastPlanDay(bookingType, stay.startDate);
   const isFull = covered !== null && ownEnd >= covered;
   const sameLength = addDays(ownEnd, daysBetween(stay.startDate, startDate));
-  return { ...stay, startDate, endDate: isFull ? lastPlanDay(bookingType, startDate) : sameLength, lengthenedBy: 0 };
+  return { ...stay, startDate, endDate: isFull ? lastPlanDay(bookingType, startDate) : sameLength, extendedDays: 0 };
 }
 
 /**
@@ -74,7 +74,7 @@ export function moveBookingPeriod<
  * or 28 February from 29 February. `today` is the day in Accra.
  */
 export function findPeriodProblem(
-  stay: { bookingType: BookingType; startDate: Day; endDate?: Day | undefined; lengthenedBy?: number },
+  stay: { bookingType: BookingType; startDate: Day; endDate?: Day | undefined; extendedDays?: number },
   today: Day,
 ) {
   const lastDay = addYear(today);
@@ -85,7 +85,7 @@ export function findPeriodProblem(
   if (stay.endDate < stay.startDate)
     return { field: "endDate", message: "End date cannot be before the start date" } as const;
   const lastPaidDay = lastPlanDay(stay.bookingType, stay.startDate);
-  if (lastPaidDay !== null && stay.endDate > addDays(lastPaidDay, stay.lengthenedBy ?? 0))
+  if (lastPaidDay !== null && stay.endDate > addDays(lastPaidDay, stay.extendedDays ?? 0))
     return { field: "endDate", message: "End date is after what this plan covers" } as const;
   if (stay.endDate > addYear(lastDay)) return { field: "endDate", message: "End date is too far ahead" } as const;
   return null;

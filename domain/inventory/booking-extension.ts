@@ -9,7 +9,7 @@ export interface ExtendableBooking {
   startDate: Day;
   endDate: Day | null;
   /** How many days it has been lengthened by. */
-  lengthenedBy: number;
+  extendedDays: number;
   createdAt: Date;
 }
 
@@ -32,11 +32,11 @@ export function calculateExtension<Added extends Closure & { createdAt: Date }>(
 ): BookingExtension | null {
   const stay = bookingAllocation(booking);
   if (stay === null || stay.firstDay === stay.lastDay || addDays(stay.lastDay, 1) < today) return null;
-  const ownLast = addDays(stay.lastDay, -booking.lengthenedBy);
+  const ownLast = addDays(stay.lastDay, -booking.extendedDays);
   const later = closures.filter(({ createdAt }) => createdAt > booking.createdAt);
   const lost = countClosedDays(later, stay.firstDay, ownLast);
   if (lost === 0 || lost > daysBetween(stay.firstDay, ownLast)) return null;
-  const days = Math.min(MAX_EXTENSION_DAYS, extensionDaysFor(lost, ownLast, closures)) - booking.lengthenedBy;
+  const days = Math.min(MAX_EXTENSION_DAYS, extensionDaysFor(lost, ownLast, closures)) - booking.extendedDays;
   return days > 0 ? { from: addDays(stay.lastDay, 1), until: addDays(stay.lastDay, days), days } : null;
 }
 

@@ -9,7 +9,7 @@ import { bookingAllocation } from "./inventory.ts";
  * came after the booking, and lies on its first day, or on any of its days while the stay has not begun.
  */
 export function findFreeChangeClosure<Added extends Closure & { createdAt: Date }>(
-  booking: { bookingType: BookingType; startDate: Day; endDate: Day | null; lengthenedBy?: number; createdAt: Date },
+  booking: { bookingType: BookingType; startDate: Day; endDate: Day | null; extendedDays?: number; createdAt: Date },
   { closures, latestOpenings }: { closures: readonly Added[]; latestOpenings: readonly LatestAnnouncedOpening[] },
   nowMs: number,
 ): Added | null {

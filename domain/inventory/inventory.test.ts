@@ -28,7 +28,7 @@ test("a stay that ends before its plan does takes no more than its days, and nev
 });
 
 test("a stay that was lengthened takes its place on the days it gained", () => {
-  const week = { bookingType: "desk_week", startDate: "2026-11-25", lengthenedBy: 2 } as const;
+  const week = { bookingType: "desk_week", startDate: "2026-11-25", extendedDays: 2 } as const;
   expect(bookingAllocation({ ...week, endDate: "2026-12-03" })?.lastDay).toBe("2026-12-03");
 });
 
@@ -108,7 +108,7 @@ const WEEK = {
   bookingType: "desk_week" as const,
   startDate: "2026-11-23",
   endDate: null as string | null,
-  lengthenedBy: 0,
+  extendedDays: 0,
   createdAt: new Date("2026-11-20T10:00:00Z"),
 };
 const AFTER = new Date("2026-11-21T10:00:00Z");
@@ -132,11 +132,11 @@ test.each([
   ],
   ["no day of a closure from before it was booked", [shut("2026-11-25", "2026-11-25", BEFORE)], {}, null],
   ["no day of a closure after it", [shut("2026-11-30")], {}, null],
-  ["a day once", [shut("2026-11-25")], { lengthenedBy: 1, endDate: "2026-11-30" }, null],
+  ["a day once", [shut("2026-11-25")], { extendedDays: 1, endDate: "2026-11-30" }, null],
   [
     "a day it gained",
     [shut("2026-11-25"), shut("2026-11-30")],
-    { lengthenedBy: 1, endDate: "2026-11-30" },
+    { extendedDays: 1, endDate: "2026-11-30" },
     "2026-12-01",
   ],
   ["a day of what it was shortened to", [shut("2026-11-24")], { endDate: "2026-11-25" }, "2026-11-26"],

@@ -45,7 +45,7 @@ export function bookingAllocation(booking: {
   bookingType: BookingType;
   startDate: Day;
   endDate: Day | null;
-  lengthenedBy?: number;
+  extendedDays?: number;
 }): Allocation | null {
   const resource = resourceForPlan(booking.bookingType);
   const lastDay = lastBookedDay(booking);

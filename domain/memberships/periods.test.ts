@@ -40,15 +40,15 @@ test("after each step the next one is on a later day, and none follows the fee",
 test("nothing is sent, and nobody at the desk is asked, until an agreed day has passed", () => {
   const agreed = { fromDay: DUE, agreedUntil: "2026-12-06" };
   expect(nextReminderDay(agreed, -1)).toBe("2026-12-07");
-  expect(needsStaffReminder({ ...agreed, deskStep: -1 }, "2026-12-06")).toBe(false);
-  expect(needsStaffReminder({ ...agreed, deskStep: -1 }, "2026-12-07")).toBe(true);
+  expect(needsStaffReminder({ ...agreed, staffReminderStep: -1 }, "2026-12-06")).toBe(false);
+  expect(needsStaffReminder({ ...agreed, staffReminderStep: -1 }, "2026-12-07")).toBe(true);
 });
 
 test("the desk is asked once for each step", () => {
-  expect(needsStaffReminder({ ...owed, deskStep: null }, "2026-11-23")).toBe(false);
-  expect(needsStaffReminder({ ...owed, deskStep: null }, "2026-11-24")).toBe(true);
-  expect(needsStaffReminder({ ...owed, deskStep: -7 }, "2026-11-29")).toBe(false);
-  expect(needsStaffReminder({ ...owed, deskStep: -7 }, "2026-11-30")).toBe(true);
+  expect(needsStaffReminder({ ...owed, staffReminderStep: null }, "2026-11-23")).toBe(false);
+  expect(needsStaffReminder({ ...owed, staffReminderStep: null }, "2026-11-24")).toBe(true);
+  expect(needsStaffReminder({ ...owed, staffReminderStep: -7 }, "2026-11-29")).toBe(false);
+  expect(needsStaffReminder({ ...owed, staffReminderStep: -7 }, "2026-11-30")).toBe(true);
 });
 
 test("reminders are written from nine in the morning until eight in the evening in Accra", () => {

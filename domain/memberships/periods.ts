@@ -58,12 +58,12 @@ export function nextReminderDay(
 
 /** Whether staff are to write or call about a period today: a step has come that they have not taken, and no day is agreed on. */
 export function needsStaffReminder(
-  period: Pick<OwedPeriod, "fromDay" | "agreedUntil"> & { deskStep: number | null },
+  period: Pick<OwedPeriod, "fromDay" | "agreedUntil"> & { staffReminderStep: number | null },
   today: Day,
 ): boolean {
   const step = reminderStepOn(period, today);
   const isAgreed = period.agreedUntil !== null && today <= period.agreedUntil;
-  return step !== null && !isAgreed && (period.deskStep === null || step > period.deskStep);
+  return step !== null && !isAgreed && (period.staffReminderStep === null || step > period.staffReminderStep);
 }
 
 /** Whether reminders are written at an instant, in milliseconds since 1970: from 9:00 until 20:00 in Accra. */

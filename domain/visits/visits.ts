@@ -30,7 +30,7 @@ export function visitDaysOf(booking: {
   bookingType: BookingType;
   startDate: Day;
   endDate: Day | null;
-  lengthenedBy: number;
+  extendedDays: number;
 }): { firstDay: Day; lastDay: Day } | null {
   if (isVirtual(booking.bookingType)) return null;
   const { startDate, endDate } = booking;

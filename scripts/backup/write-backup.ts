@@ -6,7 +6,7 @@ import { checksumTables, listMigrations, MANIFEST_PREFIX, type Manifest } from "
 const MAX_STATEMENT_BYTES = 50_000;
 
 /** What a migrated database has rows of already, or gets from triggers as other rows come back: theirs are overwritten. */
-const TABLES_FILLED_BY_TRIGGERS = ["charges", "memberships", "resources", "stays"];
+const TABLES_FILLED_BY_TRIGGERS = ["charges", "memberships", "resources", "allocations"];
 
 /** Writes every row of every table as SQL that a migrated, empty database takes, and says in the first line what it wrote. */
 export async function writeBackup(database: Database, file: string, now: Date): Promise<Manifest> {

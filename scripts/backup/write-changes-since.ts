@@ -7,12 +7,12 @@ const PAGE_SIZE = 500;
 /** What the clock and the policies keep for themselves: it is right as of the instant a database is restored to. */
 export const EXCLUDED_TABLES = [
   "job_runs",
-  "wrong_tries",
+  "failed_sign_ins",
   "staff_sessions",
   "staff_invitations",
   "used_tokens",
-  "sendings",
-  "sending_refusals",
+  "submissions",
+  "submission_refusals",
 ];
 
 /** Time Travel goes back to a minute, and a row bears the instant at which its making began: one of before may be lost. */
@@ -29,12 +29,14 @@ export const CHANGED_SINCE: Record<string, (at: number) => string> = {
     or id in (select charge_id from refunds where updated_at >= ${at})`,
   charges: (at) => `created_at >= ${at} or paid_at >= ${at} or ${hasAuditEntry(at)}
     or id in (select id from membership_periods where membership_id in (select subject_id from audit_trail where audit_trail.at >= ${at}))`,
-  stays: (at) => `held_until >= ${at} or id in (select id from bookings where created_at >= ${at} or paid_at >= ${at})
+  allocations: (
+    at,
+  ) => `held_until >= ${at} or id in (select id from bookings where created_at >= ${at} or paid_at >= ${at})
     or ${hasAuditEntry(at)} or id in (select id from visits where updated_at >= ${at})
     or id in (select id from allowance_entries where allowance_entries.created_at >= ${at})`,
   allowance_entries: (at) =>
     `allowance_entries.created_at >= ${at} or id in (select id from visits where updated_at >= ${at})`,
-  meetings: (at) => `created_at >= ${at} or called_off_at >= ${at}`,
+  meetings: (at) => `created_at >= ${at} or cancelled_at >= ${at}`,
   mail_items: (at) => `updated_at >= ${at}`,
   call_messages: (at) => `taken_at >= ${at}`,
   waitlist_entries: (at) => `created_at >= ${at} or ${hasAuditEntry(at)}`,
@@ -49,9 +51,9 @@ export const CHANGED_SINCE: Record<string, (at: number) => string> = {
   ledger_entries: (at) => `ledger_entries.at >= ${at}`,
   closed_months: (at) => `closed_at >= ${at}`,
   cash_counts: (at) => `cash_counts.at >= ${at}`,
-  place_questions: (at) => `asked_at >= ${at} or answered_at >= ${at}`,
+  release_questions: (at) => `asked_at >= ${at} or answered_at >= ${at}`,
   measures: (at) => `measures.updated_at >= ${at}`,
-  house_statuses: (at) => `house_statuses.at >= ${at}`,
+  service_statuses: (at) => `service_statuses.at >= ${at}`,
   payment_links: (at) => `created_at >= ${at}`,
   events: (at) => `created_at >= ${at} or events.updated_at >= ${at}
     or id in (select event_id from event_registrations where updated_at >= ${at})`,
@@ -76,7 +78,7 @@ export const CHANGED_SINCE: Record<string, (at: number) => string> = {
   documents: (at) => `updated_at >= ${at} or expiry_reminder is not null`,
   confirmation_letters: (at) => `written_at >= ${at}`,
   client_reminders: (at) => `client_reminders.at >= ${at}`,
-  payment_reversals: (at) => `taken_back_at >= ${at}`,
+  payment_reversals: (at) => `voided_at >= ${at}`,
   contacts: (at) => `created_at >= ${at} or ${hasAuditEntry(at)}`,
   leads: (at) => `created_at >= ${at} or ${hasAuditEntry(at)}`,
   inbox_replies: (at) => `created_at >= ${at}`,

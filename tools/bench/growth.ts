@@ -217,11 +217,11 @@ function fillTable(database: Database, table: string, wanted: number) {
 /** However many have been there before, on a day of this month or to come there are as many as a house has desks for. */
 function fillDaysAhead(database: Database, today: string) {
   const from = addDays(`${today.slice(0, 7)}-01`, -MAX_ALLOCATION_DAYS);
-  database.rows("delete from stays where first_day >= ? returning id", from);
+  database.rows("delete from allocations where first_day >= ? returning id", from);
   database.rows(
     `with recursive days(n) as (select 0 union all select n + 1 from days where n < ?),
       desks(n) as (select 0 union all select n + 1 from desks where n < ?)
-    insert into stays (id, resource, first_day, last_day)
+    insert into allocations (id, resource, first_day, last_day)
     select days.n || '-' || desks.n, 'desks', date(?, '+' || days.n || ' days'), date(?, '+' || days.n || ' days')
     from days, desks returning id`,
     MAX_ALLOCATION_DAYS + DAYS_PER_MONTH + MAX_AVAILABILITY_DAYS + MAX_PLAN_DAYS,

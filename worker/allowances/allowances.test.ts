@@ -75,13 +75,13 @@ test("a closure meets the days and the meetings of virtual offices, until they a
 test("a booked day takes a desk and a day, and both come back when it is given back", async () => {
   const { deps, client, rows, left, book } = office({ plan: "pro" });
   expect(await book(MONDAY)).toBe("accepted");
-  expect([(await left()).coworking_days, rows.stays().map(({ resource, firstDay }) => [resource, firstDay])]).toEqual([
-    0,
-    [["desks", MONDAY]],
-  ]);
+  expect([
+    (await left()).coworking_days,
+    rows.allocations().map(({ resource, firstDay }) => [resource, firstDay]),
+  ]).toEqual([0, [["desks", MONDAY]]]);
   expect([await book(MONDAY), await book("2026-11-24")]).toEqual(["conflict", "allowance_used"]);
   await cancelClientDay(deps, client.id, { day: MONDAY });
-  expect([(await left()).coworking_days, rows.stays()]).toEqual([1, []]);
+  expect([(await left()).coworking_days, rows.allocations()]).toEqual([1, []]);
   expect(await outcomeOf(cancelClientDay(deps, client.id, { day: MONDAY }))).toBe("conflict");
   expect(rows.audit().map(({ action }) => action)).toEqual(["allowance_day_booked", "allowance_day_given_back"]);
 });
@@ -91,7 +91,7 @@ test("of many at once no more days are used than there are, and no more desks ta
   const days = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"];
   const codes = await Promise.all([...days, ...days].map((day) => book(day)));
   expect(codes.filter((code) => code === "accepted")).toHaveLength(4);
-  expect([rows.stays().length, (await left()).coworking_days]).toEqual([4, 0]);
+  expect([rows.allocations().length, (await left()).coworking_days]).toEqual([4, 0]);
 });
 
 test("where no desk is left no day is used, and a closed or a past day is none", async () => {
@@ -181,12 +181,14 @@ test("who has booked a day is expected, and takes one desk and one day when they
     1,
     1,
   ]);
-  expect([rows.stays().length, (await left()).coworking_days]).toEqual([1, 3]);
+  expect([rows.allocations().length, (await left()).coworking_days]).toEqual([1, 3]);
   clock.now += HOUR;
   await undoClientVisit(deps, client.id, { day: MONDAY });
-  expect([(await getDay(deps, MONDAY)).arriving.length, rows.stays().length, (await left()).coworking_days]).toEqual([
-    1, 1, 3,
-  ]);
+  expect([
+    (await getDay(deps, MONDAY)).arriving.length,
+    rows.allocations().length,
+    (await left()).coworking_days,
+  ]).toEqual([1, 1, 3]);
 });
 
 test("whoever drops in uses a day, then hours, and then nothing of the month, as long as staff say no other", async () => {

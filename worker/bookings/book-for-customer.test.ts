@@ -63,7 +63,7 @@ test("whoever stands at the desk with cash and no e-mail address has a paid plac
     heldUntil: null,
     payUrl: null,
   });
-  expect(rows.stays()).toMatchObject([{ id: booked.id, firstDay: TODAY, lastDay: TODAY, heldUntil: null }]);
+  expect(rows.allocations()).toMatchObject([{ id: booked.id, firstDay: TODAY, lastDay: TODAY, heldUntil: null }]);
   expect(rows.audit().map(({ action, actorFingerprint }) => [action, actorFingerprint])).toEqual([
     ["booking_added", "0a1b2c3d"],
     ["booking_paid", "0a1b2c3d"],
@@ -118,7 +118,7 @@ test("a transaction's number pays once over all time, however it is typed, and s
   expect(refusal.code).toBe("duplicate_transaction");
   expect(refusal.message).toMatch(/used for Kofi Antwi on 21 November 2026/);
   expect(rows.bookings()).toHaveLength(1);
-  expect(rows.stays()).toHaveLength(1);
+  expect(rows.allocations()).toHaveLength(1);
 
   const other = insert.booking({ startDate: new Date("2028-01-04T00:00:00Z") });
   const record = recordDeskPayment(deps, other.id, { method: "mobile_money", transactionId: "0123456789A" });
@@ -180,7 +180,7 @@ test("a full day takes one more only where staff say why", async () => {
     null,
   );
   expect(booked.status).toBe("paid");
-  expect(rows.stays()).toMatchObject([{ overbookReason: "There is a chair" }]);
+  expect(rows.allocations()).toMatchObject([{ overbookReason: "There is a chair" }]);
   expect(rows.audit()[0]).toMatchObject({ action: "booking_overbooked", detail: { reason: "There is a chair" } });
 });
 

@@ -135,7 +135,7 @@ async function buildBookingRow(
     createdAt: at,
     quotedAt: null,
     country: null,
-    lengthenedBy: 0,
+    extendedDays: 0,
     linkVersion: 1,
     calendarId: deps.newToken(),
     source: input.source,

@@ -74,8 +74,8 @@ export async function prepareBookingAnswers(
 }
 
 function bookingDates(booking: BookingRow) {
-  const { bookingType, startDate, endDate, lengthenedBy } = bookedPeriodOf(booking);
-  return { startDate, endDate, lastDay: lastBookedDay({ bookingType, startDate, endDate, lengthenedBy }) };
+  const { bookingType, startDate, endDate, extendedDays } = bookedPeriodOf(booking);
+  return { startDate, endDate, lastDay: lastBookedDay({ bookingType, startDate, endDate, extendedDays }) };
 }
 
 function onlinePaymentAnswer(attempt: PaymentAttemptRow | undefined): AdminOnlinePayment | null {

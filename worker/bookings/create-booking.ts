@@ -85,7 +85,7 @@ async function insertBooking(
     createdBy: null,
     agreedReason: null,
     country,
-    lengthenedBy: 0,
+    extendedDays: 0,
     linkVersion: 1,
     calendarId: deps.newToken(),
   };

@@ -27,7 +27,7 @@ export async function extendBooking(deps: Deps, id: string, { until }: ExtendBoo
     });
   const changes = {
     endDate: new Date(startOfDay(gained.until)),
-    lengthenedBy: booking.lengthenedBy + gained.days,
+    extendedDays: booking.extendedDays + gained.days,
   };
   const isLengthened = await deps.staffBookings.extend({
     seen: booking,

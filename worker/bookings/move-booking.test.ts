@@ -104,7 +104,7 @@ test("a stay is not lengthened for a closure that was taken away meanwhile", asy
     return extend(lengthened);
   };
   expect(await outcomeOf(extendBooking(deps, id, { until: "2026-12-02" }))).toBe("conflict");
-  expect(rows.bookings()[0]).toMatchObject({ endDate: null, lengthenedBy: 0 });
+  expect(rows.bookings()[0]).toMatchObject({ endDate: null, extendedDays: 0 });
 });
 
 test("what was lengthened is moved without the days it gained", async () => {

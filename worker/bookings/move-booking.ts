@@ -73,7 +73,7 @@ async function applyMove(
   const changes = {
     startDate: startDateOf(to.startDate),
     endDate: to.endDate === null ? null : startDateOf(to.endDate),
-    lengthenedBy: to.lengthenedBy,
+    extendedDays: to.extendedDays,
   };
   const isMoved = await deps.bookings.move({
     seen: booking,

@@ -24,20 +24,20 @@ export async function getExpectedCash(
     cash.filter(({ isGivenBack }) => isGivenBack === isBack).reduce((total, { pesewas }) => total + pesewas, 0);
   const row = {
     openingPesewas: last === null ? 0 : last.countedPesewas - last.bankedPesewas,
-    takenPesewas: sum(false),
-    givenBackPesewas: sum(true),
+    receivedPesewas: sum(false),
+    refundedPesewas: sum(true),
   };
   const answer = {
     opening: toCedis(row.openingPesewas),
-    taken: toCedis(row.takenPesewas),
-    givenBack: toCedis(row.givenBackPesewas),
+    taken: toCedis(row.receivedPesewas),
+    givenBack: toCedis(row.refundedPesewas),
     expected: toCedis(expectedPesewas(row)),
     countedAt: last?.at.toISOString() ?? null,
   };
   return { answer, last, row };
 }
 
-type DrawerTotals = Pick<CashCountRow, "openingPesewas" | "takenPesewas" | "givenBackPesewas">;
+type DrawerTotals = Pick<CashCountRow, "openingPesewas" | "receivedPesewas" | "refundedPesewas">;
 
 /** Notes what somebody counted in the drawer. Throws `conflict` where it should hold another sum by now than was seen. */
 export async function countCash(deps: Deps, input: CountCashInput): Promise<CashCount> {
@@ -84,8 +84,8 @@ export function cashCountAnswer(count: CashCountRow, by: string | null): CashCou
   };
 }
 
-function expectedPesewas({ openingPesewas, takenPesewas, givenBackPesewas }: DrawerTotals): number {
-  return openingPesewas + takenPesewas - givenBackPesewas;
+function expectedPesewas({ openingPesewas, receivedPesewas, refundedPesewas }: DrawerTotals): number {
+  return openingPesewas + receivedPesewas - refundedPesewas;
 }
 
 function drawerChanged(): AppError {

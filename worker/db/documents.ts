@@ -200,7 +200,7 @@ export function makeDocumentsRepository(db: Database) {
     async requestLinks(asked: {
       email: string;
       notice: Omit<OutboxEntry, "subjectId">;
-      asking: { box: string; since: Date; most: number };
+      asking: { mailbox: string; since: Date; most: number };
     }): Promise<void> {
       const { email, notice, asking } = asked;
       const [newest] = await db
@@ -212,8 +212,8 @@ export function makeDocumentsRepository(db: Database) {
       const subjectId = newest?.id ?? "";
       await db.batch([
         db.insert(submissions).select(sql`
-          select ${notice.id}, 'link', ${asking.box}, null, null, 1, ${notice.createdAt.getTime()}
-          where (select count(*) from sendings where box = ${asking.box} and at > ${asking.since.getTime()}) < ${asking.most}`),
+          select ${notice.id}, 'link', ${asking.mailbox}, null, null, 1, ${notice.createdAt.getTime()}
+          where (select count(*) from submissions where mailbox = ${asking.mailbox} and at > ${asking.since.getTime()}) < ${asking.most}`),
         insertOutboxEntries(db, [{ ...notice, subjectId }], sql`${onlyIfChanged} and ${isClient(subjectId)}`),
       ]);
     },
@@ -230,13 +230,13 @@ export function makeDocumentsRepository(db: Database) {
     },
 
     /** Counts an upload of a client; false where as many were begun within the time. */
-    async admitUpload(upload: { id: string; box: string; at: Date; since: Date; most: number }): Promise<boolean> {
-      const { id, box, at, since, most } = upload;
+    async admitUpload(upload: { id: string; mailbox: string; at: Date; since: Date; most: number }): Promise<boolean> {
+      const { id, mailbox, at, since, most } = upload;
       const admitted = await db
         .insert(submissions)
         .select(sql`
-          select ${id}, 'document', ${box}, null, null, 0, ${at.getTime()}
-          where (select count(*) from sendings where box = ${box} and at > ${since.getTime()}) < ${most}`)
+          select ${id}, 'document', ${mailbox}, null, null, 0, ${at.getTime()}
+          where (select count(*) from submissions where mailbox = ${mailbox} and at > ${since.getTime()}) < ${most}`)
         .returning({ id: submissions.id });
       return admitted.length === 1;
     },
@@ -312,8 +312,8 @@ export function makeDocumentsRepository(db: Database) {
       await db.batch([
         db
           .update(virtualOffices)
-          .set({ remindedStep: step })
-          .where(and(eq(virtualOffices.clientId, clientId), sql`${virtualOffices.remindedStep} is ${from}`)),
+          .set({ reminderStep: step })
+          .where(and(eq(virtualOffices.clientId, clientId), sql`${virtualOffices.reminderStep} is ${from}`)),
         insertOutboxEntriesIfChanged(db, [notice]),
       ]);
     },
@@ -323,9 +323,12 @@ export function makeDocumentsRepository(db: Database) {
       await db.batch([
         db
           .update(virtualOffices)
-          .set({ warnedFor: since })
+          .set({ overdueWarningFor: since })
           .where(
-            and(eq(virtualOffices.clientId, clientId), sql`${virtualOffices.warnedFor} is not ${since.getTime()}`),
+            and(
+              eq(virtualOffices.clientId, clientId),
+              sql`${virtualOffices.overdueWarningFor} is not ${since.getTime()}`,
+            ),
           ),
         insertOutboxEntriesIfChanged(db, [notice]),
       ]);

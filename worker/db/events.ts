@@ -93,7 +93,7 @@ export function makeEventsRepository(db: Database) {
             ...to,
             updatedAt: at,
             changes: isMoved ? seen.changes + 1 : seen.changes,
-            movedAt: isLater ? at : seen.movedAt,
+            rescheduledAt: isLater ? at : seen.rescheduledAt,
           })
           .where(
             and(

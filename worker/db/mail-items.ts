@@ -118,7 +118,7 @@ export function makeMailItemsRepository(db: Database) {
     async countWrongCode(id: string): Promise<void> {
       await db
         .update(mailItems)
-        .set({ wrongCodes: sql`${mailItems.wrongCodes} + 1` })
+        .set({ wrongCodeCount: sql`${mailItems.wrongCodeCount} + 1` })
         .where(eq(mailItems.id, id));
     },
 
@@ -127,12 +127,12 @@ export function makeMailItemsRepository(db: Database) {
       const [told] = await db.batch([
         db
           .update(mailItems)
-          .set({ toldAt: at })
+          .set({ notifiedAt: at })
           .where(
             and(
               eq(mailItems.clientId, clientId),
-              isNull(mailItems.toldAt),
-              sql`not exists (select 1 from mail_items as told where told.client_id = ${clientId} and told.told_at > ${unlessSince.getTime()})`,
+              isNull(mailItems.notifiedAt),
+              sql`not exists (select 1 from mail_items as told where told.client_id = ${clientId} and told.notified_at > ${unlessSince.getTime()})`,
             ),
           )
           .returning({ id: mailItems.id }),
@@ -146,7 +146,7 @@ export function makeMailItemsRepository(db: Database) {
       const found = await db
         .selectDistinct({ clientId: mailItems.clientId })
         .from(mailItems)
-        .where(isNull(mailItems.toldAt))
+        .where(isNull(mailItems.notifiedAt))
         .limit(limit);
       return found.map(({ clientId }) => clientId);
     },
@@ -159,7 +159,7 @@ export function makeMailItemsRepository(db: Database) {
         .where(
           and(
             eq(mailItems.clientId, clientId),
-            sql`${mailItems.toldAt} = (select max(told.told_at) from mail_items as told where told.client_id = ${clientId})`,
+            sql`${mailItems.notifiedAt} = (select max(told.notified_at) from mail_items as told where told.client_id = ${clientId})`,
           ),
         )
         .orderBy(asc(mailItems.receivedAt));

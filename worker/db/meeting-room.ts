@@ -75,7 +75,7 @@ export function makeMeetingRoomRepository(db: Database) {
       return db
         .select()
         .from(meetings)
-        .where(and(eq(meetings.clientId, clientId), isNull(meetings.calledOffAt), gte(meetings.startsAt, from)))
+        .where(and(eq(meetings.clientId, clientId), isNull(meetings.cancelledAt), gte(meetings.startsAt, from)))
         .orderBy(asc(meetings.startsAt))
         .limit(limit);
     },
@@ -113,7 +113,7 @@ export function makeMeetingRoomRepository(db: Database) {
       const [calledOff] = await db.batch([
         db
           .update(meetings)
-          .set({ calledOffAt: at })
+          .set({ cancelledAt: at })
           .where(and(eq(meetings.id, id), isNotCancelled))
           .returning({ id: meetings.id }),
         insertAuditIfChanged(db, audit),
@@ -123,7 +123,7 @@ export function makeMeetingRoomRepository(db: Database) {
           .where(
             and(
               eq(allowanceEntries.id, id),
-              sql`exists (select 1 from ${meetings} where ${meetings.id} = ${id} and ${meetings.calledOffAt} is not null)`,
+              sql`exists (select 1 from ${meetings} where ${meetings.id} = ${id} and ${meetings.cancelledAt} is not null)`,
             ),
           ),
       ]);
@@ -132,14 +132,14 @@ export function makeMeetingRoomRepository(db: Database) {
   };
 }
 
-const isNotCancelled = isNull(meetings.calledOffAt);
+const isNotCancelled = isNull(meetings.cancelledAt);
 
 /** The guard: fewer meetings than there are rooms stand in the way, and the house is open, on a day of other hours in them. */
 function isFree({ id, startsAt, endsAt }: Pick<MeetingRow, "id" | "startsAt" | "endsAt">): SQL {
   const { startsAtMs, endsAtMs }: Meeting = { startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() };
   const day = dayOf(startsAt);
   const sinceMidnight = (instantMs: number) => instantMs - startOfDay(day);
-  return sql`(select count(*) from meetings where called_off_at is null and id <> ${id}
+  return sql`(select count(*) from meetings where cancelled_at is null and id <> ${id}
       and starts_at > ${startsAtMs - GAP_MS - MAX_MEETING_MS} and starts_at < ${endsAtMs + GAP_MS}
       and ends_at > ${startsAtMs - GAP_MS})
     < (select capacity from resources where resource = 'meeting_room')

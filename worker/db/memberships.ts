@@ -334,14 +334,14 @@ export function makeMembershipsRepository(db: Database) {
         .select({ period: membershipPeriods, isReminded: memberships.isReminded })
         .from(membershipPeriods)
         .innerJoin(memberships, eq(memberships.id, membershipPeriods.membershipId))
-        .where(and(isToRemind(membershipPeriods), sql`${membershipPeriods.remindOn} <= ${today}`))
-        .orderBy(asc(membershipPeriods.remindOn), asc(membershipPeriods.id))
+        .where(and(isToRemind(membershipPeriods), sql`${membershipPeriods.nextReminderOn} <= ${today}`))
+        .orderBy(asc(membershipPeriods.nextReminderOn), asc(membershipPeriods.id))
         .limit(limit);
     },
 
     /** Moves these on to their next reminder, and writes those that are due, each once. */
     async recordReminders(
-      steps: { id: string; remindOn: Day | null; step: ReminderStep | null; seenOn: Day }[],
+      steps: { id: string; nextReminderOn: Day | null; step: ReminderStep | null; seenOn: Day }[],
       notices: OutboxEntry[],
     ): Promise<void> {
       const given = sql`(select value from json_each(${JSON.stringify(steps)}) where value ->> 'id' = ${membershipPeriods.id})`;
@@ -351,8 +351,8 @@ export function makeMembershipsRepository(db: Database) {
         db
           .update(membershipPeriods)
           .set({
-            remindOn: sql`${given} ->> 'remindOn'`,
-            remindedStep: sql`coalesce(${given} ->> 'step', ${membershipPeriods.remindedStep})`,
+            nextReminderOn: sql`${given} ->> 'nextReminderOn'`,
+            reminderStep: sql`coalesce(${given} ->> 'step', ${membershipPeriods.reminderStep})`,
           })
           .where(
             and(
@@ -360,7 +360,7 @@ export function makeMembershipsRepository(db: Database) {
                 membershipPeriods.id,
                 steps.map(({ id }) => id),
               ),
-              sql`${membershipPeriods.remindOn} = ${given} ->> 'seenOn'`,
+              sql`${membershipPeriods.nextReminderOn} = ${given} ->> 'seenOn'`,
             ),
           ),
       ]);
@@ -543,11 +543,11 @@ export function makeMembershipsRepository(db: Database) {
     },
 
     /** Agrees to wait for the money of an open charge. */
-    async deferCharge(id: string, until: Day, remindOn: Day | null, audit: AuditEntry): Promise<boolean> {
+    async deferCharge(id: string, until: Day, nextReminderOn: Day | null, audit: AuditEntry): Promise<boolean> {
       const [agreed] = await db.batch([
         db
           .update(membershipPeriods)
-          .set({ agreedUntil: until, remindOn })
+          .set({ agreedUntil: until, nextReminderOn })
           .where(
             and(
               eq(membershipPeriods.id, id),
@@ -571,7 +571,7 @@ export function makeMembershipsRepository(db: Database) {
       const [noted] = await db.batch([
         db
           .update(membershipPeriods)
-          .set({ deskStep: step })
+          .set({ staffReminderStep: step })
           .where(
             and(
               eq(membershipPeriods.id, periodId),
@@ -608,7 +608,7 @@ export function makeMembershipsRepository(db: Database) {
     ): Promise<string[]> {
       const isNew = sql`exists (select 1 from membership_periods join charges on charges.id = membership_periods.id
         where membership_periods.id = value ->> 'periodId' and charges.state = 'open'
-          and coalesce(membership_periods.desk_step, -100) < value ->> 'step')`;
+          and coalesce(membership_periods.staff_reminder_step, -100) < value ->> 'step')`;
       const withStep = <Row extends object>(rowOf: (each: (typeof reminders)[number]) => Row | null) =>
         reminders.flatMap((each) => {
           const row = rowOf(each);
@@ -637,7 +637,7 @@ export function makeMembershipsRepository(db: Database) {
         ),
         db
           .update(membershipPeriods)
-          .set({ deskStep: sql`${given}` })
+          .set({ staffReminderStep: sql`${given}` })
           .where(
             and(
               inJsonArray(
@@ -645,7 +645,7 @@ export function makeMembershipsRepository(db: Database) {
                 reminders.map(({ periodId }) => periodId),
               ),
               sql`(select state from charges where charges.id = ${membershipPeriods.id}) = 'open'`,
-              sql`coalesce(${membershipPeriods.deskStep}, -100) < ${given}`,
+              sql`coalesce(${membershipPeriods.staffReminderStep}, -100) < ${given}`,
             ),
           )
           .returning({ id: membershipPeriods.id }),

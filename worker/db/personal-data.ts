@@ -302,7 +302,7 @@ export function makePersonalDataRepository(db: Database) {
           .update(meetings)
           .set({
             name: eraseUnlessNull(meetings.name),
-            calledOffAt: sql`coalesce(${meetings.calledOffAt}, case when ${meetings.startsAt} > ${at.getTime()} then ${at.getTime()} end)`,
+            cancelledAt: sql`coalesce(${meetings.cancelledAt}, case when ${meetings.startsAt} > ${at.getTime()} then ${at.getTime()} end)`,
           })
           .where(of.meetings),
         db.delete(callMessages).where(of.calls),

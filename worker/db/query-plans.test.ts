@@ -69,7 +69,7 @@ async function plansOf(heard: Map<string, unknown[]>, start: string): Promise<st
 }
 
 /** By indexes that hold nothing else: documents that are kept, of the clients there are, and post of which nobody has been told. */
-const READ_BY_JOBS = /^SCAN (documents USING INDEX documents_held|mail_items USING INDEX mail_items_untold)$/;
+const READ_BY_JOBS = /^SCAN (documents USING INDEX documents_held|mail_items USING INDEX mail_items_unnotified)$/;
 
 /** Steps that read a table, or all of an index, from one end to the other. */
 async function fullScans(statement: string, values: unknown[]): Promise<string[]> {
@@ -160,8 +160,8 @@ test("what waits for staff is counted by indexes of what waits, and not among al
   for (const [counted, plan] of [
     ["audit_trail", /^SEARCH audit_trail USING INDEX audit_trail_unmatched \(action=\?\)/],
     [
-      "place_questions",
-      /^SEARCH place_questions USING INDEX place_questions_open \(asked_at>\?\); SEARCH bookings USING .*\(id=\?\)/,
+      "release_questions",
+      /^SEARCH release_questions USING INDEX release_questions_open \(asked_at>\?\); SEARCH bookings USING .*\(id=\?\)/,
     ],
     ["documents", /^SEARCH documents USING .*INDEX documents_in_review \(uploaded_at>\?\)/],
   ] as const)

@@ -44,7 +44,7 @@ function notice(subjectId: string, overrides: { dedupeKey?: string } = {}) {
 /** Sent by somebody who has sent nothing else. */
 async function create(booking: BookingRow, notices: OutboxEntry[] = []): Promise<boolean> {
   const { id, createdAt } = booking;
-  const sending = { id, kind: "booking" as const, box: id, phone: null, network: null, at: createdAt };
+  const sending = { id, kind: "booking" as const, mailbox: id, phone: null, network: null, at: createdAt };
   return (await bookings.create(booking, { ...sending, limits: LIMITS, notices }, null)).row !== null;
 }
 
@@ -289,7 +289,7 @@ function refundOf(chargeId: string, paymentReference: string) {
     amountPesewas: 5,
     rule: "review" as const,
     status: "waiting" as const,
-    elsewherePesewas: 0,
+    externalPesewas: 0,
     gatewayId: null,
     failure: null,
     createdAt: at,

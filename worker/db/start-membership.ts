@@ -16,11 +16,12 @@ import { hasYetToBegin } from "./sql/partial-indexes.ts";
  */
 export function startMembership(db: Database, bookingId: string, reference: string, at: Date): BatchItem<"sqlite">[] {
   const isPaid = sql`bookings.id = ${bookingId} and bookings.status = 'paid' and bookings.payment_reference = ${reference}`;
-  const stay = (column: "resource" | "last_day") => sql`(select ${sql.raw(column)} from stays where id = ${bookingId})`;
-  const placeFrom = sql`date(${stay("last_day")}, '+1 day')`;
+  const stay = (column: "resource" | "last_day") =>
+    sql`(select ${sql.raw(column)} from allocations where id = ${bookingId})`;
+  const allocatedFrom = sql`date(${stay("last_day")}, '+1 day')`;
   const goesOn = hasCapacity({
     resource: stay("resource"),
-    firstDay: placeFrom,
+    firstDay: allocatedFrom,
     lastDay: NO_END,
     except: bookingId,
     at,
@@ -55,7 +56,7 @@ export function startMembership(db: Database, bookingId: string, reference: stri
         paid_at, null, null, null, case when ${stay("resource")} is null then null
           when ${stay("last_day")} < date(${NEXT_DUE}, '-1 day') then ${stay("last_day")}
           when ${goesOn} then null else ${stay("last_day")} end,
-        null, null, ${stay("resource")}, ${placeFrom}, 1, 1, ${at.getTime()}, ${at.getTime()}
+        null, null, ${stay("resource")}, ${allocatedFrom}, 1, 1, ${at.getTime()}, ${at.getTime()}
       from bookings where ${isPaid} and booking_type in ('desk_monthly', 'private_office', 'virtual_starter', 'virtual_pro', 'virtual_premium')`)
       .onConflictDoUpdate({
         target: memberships.id,
@@ -68,7 +69,7 @@ export function startMembership(db: Database, bookingId: string, reference: stri
           renewsOn: sql`excluded.renews_on`,
           lastPaidAt: sql`excluded.last_paid_at`,
           endsOn: sql`excluded.ends_on`,
-          placeFrom: sql`excluded.place_from`,
+          allocatedFrom: sql`excluded.allocated_from`,
           endedAt: null,
           updatedAt: at,
         },

@@ -102,7 +102,7 @@ export async function sendDocumentReminders(deps: Deps): Promise<number> {
   const offices = await deps.documents.findOffices(begun.map(({ clientId }) => clientId));
   for (const { clientId, beganOn } of begun) {
     const rows = offices.get(clientId) ?? { office: null, documents: [] };
-    const told = rows.office?.remindedStep ?? null;
+    const told = rows.office?.reminderStep ?? null;
     const step = dueMissingReminder(beganOn, told, today);
     if (step === null || verificationState(verificationInput(rows), rows.documents, today) !== "documents_needed")
       continue;
@@ -133,7 +133,7 @@ export async function warnOfOverdueReviews(deps: Deps): Promise<number> {
   for (const [clientId, rows] of offices) {
     const since = reviewWaitingSince(verificationInput(rows), rows.documents, today);
     if (since === null || !reviewDeadline(since, now.getTime()).isSoon) continue;
-    if (rows.office?.warnedFor?.getTime() === since.getTime()) continue;
+    if (rows.office?.overdueWarningFor?.getTime() === since.getTime()) continue;
     if (!isRoom(STATEMENTS_PER_WARNING)) break;
     const about = { kind: "office_to_verify", audience: "team", subjectId: clientId, at: now } as const;
     await deps.documents.recordWarning(

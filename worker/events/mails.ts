@@ -270,7 +270,7 @@ export function changedMail(about: RegistrationMailData): RenderedMail {
     parts: [
       paragraph(says("opening")),
       ...arrivalParts(about),
-      ...(isPaid && event.movedAt !== null
+      ...(isPaid && event.rescheduledAt !== null
         ? [
             paragraph(
               "Does the new time not suit you? For a week you can give your place back, and all of your money goes back.",

@@ -49,7 +49,7 @@ export async function addEvent(deps: Deps, input: AddEventInput, idempotencyKey:
     registeredCount: 0,
     cancelledAt: null,
     cancelledReason: null,
-    movedAt: null,
+    rescheduledAt: null,
     changes: 0,
     createdAt: at,
     updatedAt: null,

@@ -131,7 +131,7 @@ export async function loadRegistrationDetails(deps: Deps, { registration, event 
     due: calculateRegistrationRefund(
       {
         startsAtMs: event.eventDate.getTime(),
-        movedAtMs: event.movedAt?.getTime() ?? null,
+        movedAtMs: event.rescheduledAt?.getTime() ?? null,
         registeredAtMs: registration.createdAt.getTime(),
         paidPesewas: charge?.state === "paid" ? charge.amountPesewas : null,
       },
@@ -174,9 +174,9 @@ async function toMyRegistration(deps: Deps, found: RegistrationWithEvent): Promi
       isCancelled: event.cancelledAt !== null,
       cancelledReason: event.cancelledReason,
       isMoved:
-        event.movedAt !== null &&
-        registration.createdAt <= event.movedAt &&
-        at.getTime() <= event.movedAt.getTime() + MOVED_EVENT_REFUND_MS,
+        event.rescheduledAt !== null &&
+        registration.createdAt <= event.rescheduledAt &&
+        at.getTime() <= event.rescheduledAt.getTime() + MOVED_EVENT_REFUND_MS,
       isOver: eventEndMs(eventTimes(event)) <= at.getTime(),
     },
     position: state === "waitlisted" ? await deps.registrations.findPosition(registration) : null,

@@ -41,7 +41,7 @@ async function toAdminRegistration(
   const due = calculateRegistrationRefund(
     {
       startsAtMs: event.eventDate.getTime(),
-      movedAtMs: event.movedAt?.getTime() ?? null,
+      movedAtMs: event.rescheduledAt?.getTime() ?? null,
       registeredAtMs: registration.createdAt.getTime(),
       paidPesewas: isPaid ? registration.amountPesewas : null,
     },

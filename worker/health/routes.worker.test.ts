@@ -115,7 +115,7 @@ test("both jobs write down when they ended, and which parts failed", async () =>
 });
 
 test("a run that cannot be written down has done its work all the same", async () => {
-  for (const table of ["outbox", "sendings"]) await env.DB.prepare(`delete from ${table}`).run();
+  for (const table of ["outbox", "submissions"]) await env.DB.prepare(`delete from ${table}`).run();
   const house = makeHarness();
   const lines: string[] = [];
   vi.spyOn(console, "log").mockImplementation((line) => void lines.push(String(line)));

@@ -20,7 +20,8 @@ const house = makeStaffHarness({ now: () => new Date(now) });
 beforeEach(async () => {
   now = Date.parse(`${MONDAY}T09:00:00Z`);
   const tables = ["outbox", "refunds", "payment_links", "payment_attempts", "membership_periods", "memberships"];
-  for (const table of [...tables, "bookings", "stays", "closures"]) await env.DB.prepare(`delete from ${table}`).run();
+  for (const table of [...tables, "bookings", "allocations", "closures"])
+    await env.DB.prepare(`delete from ${table}`).run();
   for (const [resource, capacity] of [
     ["desks", 2],
     ["private_offices", 4],
@@ -72,7 +73,7 @@ test("as many day passes are sold as there are desks, and the next free day is s
     fields: { startDate: expect.stringContaining("full") },
   });
   expect(await rowsOf("bookings", "true")).toHaveLength(2);
-  expect(await rowsOf("stays", "true")).toHaveLength(2);
+  expect(await rowsOf("allocations", "true")).toHaveLength(2);
 });
 
 test("a week that touches one full day names that day", async () => {
@@ -100,7 +101,7 @@ test("plans that take no place are never full", async () => {
   expect(await leftOn(day(1), "virtual_pro", 2)).toEqual([null, null]);
   const booking = await booked(day(1), { bookingType: "virtual_pro", amount: priceCedis("virtual_pro") });
   expect(booking.heldUntil).toBeNull();
-  expect(await rowsOf("stays", "id = ?", booking.id)).toEqual([]);
+  expect(await rowsOf("allocations", "id = ?", booking.id)).toEqual([]);
 });
 
 test("an unpaid place is held for half an hour, and is free again at that instant", async () => {
@@ -195,7 +196,7 @@ test("staff may overbook with a reason, and only with one", async () => {
   });
   const moved = await move(other.id, day(2), day(1), { overbook: true, overbookReason: "The board room has a table" });
   expect(moved.status).toBe(200);
-  expect(await rowsOf("stays", "id = ?", other.id)).toMatchObject([
+  expect(await rowsOf("allocations", "id = ?", other.id)).toMatchObject([
     { first_day: day(1), overbook_reason: "The board room has a table" },
   ]);
   expect(await rowsOf("audit_trail", "subject_id = ?", other.id)).toMatchObject([{ action: "booking_overbooked" }]);
@@ -271,7 +272,7 @@ test("whom a closure meets in the middle stays as many days longer, once, where 
     code: "fully_booked",
     message: "One of the days from 1 December 2026 to 2 December 2026 is full, so it cannot last that long.",
   });
-  expect(await rowsOf("stays", "id = ?", week.id)).toMatchObject([{ last_day: day(7) }]);
+  expect(await rowsOf("allocations", "id = ?", week.id)).toMatchObject([{ last_day: day(7) }]);
   await house.send("POST", `/api/admin/bookings/${other.id}/cancel`, { reason: "changed plans" });
 
   const longer = await jsonOf<AdminBooking>(lengthen(day(9)));
@@ -294,7 +295,7 @@ test("a tenant without notice keeps the place in every month ahead, and notice f
   expect(await leftOn(last, "desk_day", 2)).toEqual([0, 1]);
   expect(await errorOf(await book(last))).toMatchObject({ code: "fully_booked", nextDay: addDays(last, 1) });
   const next = await booked(addDays(last, 1));
-  expect(await rowsOf("stays", "id = ?", next.id)).toMatchObject([{ first_day: addDays(last, 1) }]);
+  expect(await rowsOf("allocations", "id = ?", next.id)).toMatchObject([{ first_day: addDays(last, 1) }]);
 });
 
 test("the last of a stay that was lengthened is still counted", async () => {

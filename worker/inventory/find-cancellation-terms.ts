@@ -32,11 +32,11 @@ export function availableExtension({ closures }: Pick<UpcomingDays, "closures">,
 
 export type BookedPeriod = ReturnType<typeof bookedPeriodOf>;
 
-export function bookedPeriodOf({ bookingType, startDate, endDate, lengthenedBy }: BookingRow) {
+export function bookedPeriodOf({ bookingType, startDate, endDate, extendedDays }: BookingRow) {
   return {
     bookingType,
     startDate: dayAt(startDate.getTime()),
     endDate: endDate && dayAt(endDate.getTime()),
-    lengthenedBy,
+    extendedDays,
   };
 }

@@ -42,7 +42,7 @@ export async function addSpecialHours(
     opens,
     closes,
     reason,
-    latestOpens: opens,
+    latestOpening: opens,
     removedAt: null,
     createdAt: at,
     updatedAt: at,

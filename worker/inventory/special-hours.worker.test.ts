@@ -30,8 +30,8 @@ const at = (day: string, time: string) => Date.parse(`${day}T${time}Z`);
 beforeEach(async () => {
   now = at(MONDAY, "09:00:00");
   house.mails.length = 0;
-  const tables = ["outbox", "refunds", "payment_links", "payment_attempts", "bookings", "stays", "closures"];
-  for (const table of [...tables, "special_hours", "meetings", "events", "leads", "audit_trail", "sendings"])
+  const tables = ["outbox", "refunds", "payment_links", "payment_attempts", "bookings", "allocations", "closures"];
+  for (const table of [...tables, "special_hours", "meetings", "events", "leads", "audit_trail", "submissions"])
     await env.DB.prepare(`delete from ${table}`).run();
   await env.DB.prepare("update resources set capacity = 2").run();
 });
@@ -276,7 +276,7 @@ test("the statement that books the room looks at the hours again", async () => {
     startsAt: new Date(at(THURSDAY, from)),
     endsAt: new Date(at(THURSDAY, to)),
     bookedBy: "staff" as const,
-    calledOffAt: null,
+    cancelledAt: null,
     createdAt: new Date(now),
   });
   const audit = (id: string) => ({

@@ -78,7 +78,7 @@ async function refuseHeldMail(deps: Deps, item: MailItemRow, how: CompleteMailIn
 }
 
 async function checkCode(deps: Deps, item: MailItemRow, code: string): Promise<void> {
-  if (item.wrongCodes >= MAX_WRONG_CODES)
+  if (item.wrongCodeCount >= MAX_WRONG_CODES)
     throw new AppError("conflict", {
       message: "Too many wrong codes. Ask for an identity card, and note it without a code.",
     });
@@ -126,9 +126,9 @@ export async function assignMail(deps: Deps, id: string, { clientId }: AssignMai
       scanKey: null,
       scanType: null,
       scannedAt: null,
-      toldAt: null,
+      notifiedAt: null,
       warnedAt: null,
-      wrongCodes: 0,
+      wrongCodeCount: 0,
       updatedAt: at,
     },
     makeAudit(deps, "staff", {

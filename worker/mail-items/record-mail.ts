@@ -110,7 +110,7 @@ const NEW_ITEM_DEFAULTS = {
   doneHow: null,
   doneTo: null,
   tracking: null,
-  wrongCodes: 0,
-  toldAt: null,
+  wrongCodeCount: 0,
+  notifiedAt: null,
   warnedAt: null,
 } as const satisfies Partial<MailItemRow>;

@@ -124,7 +124,7 @@ const MAKERS: Readonly<Record<MailName, (name: string) => RenderedMail>> = {
   membership_changed: (name) =>
     membershipChangedMail({ ...member(name), nextPlan: "virtual_pro", nextAmountPesewas: 60_000 }, addDays(DAY, -7)),
   meeting_booked: (name) => meetingBookedMail({ meeting: MEETING, drawnMinutes: 60 }, { fullName: name }, OFFICE_PAGE),
-  meeting_called_off: (name) => meetingCancelledMail({ meeting: { ...MEETING, calledOffAt: AT } }, { fullName: name }),
+  meeting_called_off: (name) => meetingCancelledMail({ meeting: { ...MEETING, cancelledAt: AT } }, { fullName: name }),
   allowance_day_booked: (name) =>
     dayBookedMail({ day: DAY, hours: { opens: 8, closes: 22 } }, { fullName: name }, OFFICE_PAGE),
   office_link: (name) => offices.officeLinkMail(office(name)),
@@ -244,7 +244,7 @@ function member(customerName: string): PeriodMailData["member"] {
     ...{ id: "m", clientId: null, bookingId: "m", plan: "private_office", amountPesewas: 1_219_000, isAgreed: false },
     ...{ startsOn: "2026-10-09", startsBy: null, nextDueDate: DAY, renewsOn: 9, lastPaidAt: null, nextPlan: null },
     ...{ nextAmountPesewas: null, pausedFrom: null, endsOn: null, endReason: null, endedAt: null, resource: null },
-    ...{ placeFrom: null, isReminded: true, linkVersion: 1, createdAt: AT, updatedAt: AT },
+    ...{ allocatedFrom: null, isReminded: true, linkVersion: 1, createdAt: AT, updatedAt: AT },
     ...{ customerName, businessName: BUSINESS, email: EMAIL, phone: PHONE, phoneE164: "+233241234567" },
     country: "ghana",
   };
@@ -257,7 +257,7 @@ function months(name: string): PeriodMailData {
     period: {
       ...{ id: "p", membershipId: "m", fromDay: DAY, untilDay: "2027-01-09", months: 1, plan: whose.plan },
       ...{ pricePesewas: 1_219_000, lateFeePesewas: 0, lateFeeAt: null, waivedFeePesewas: 0, agreedUntil: null },
-      ...{ remindOn: null, remindedStep: null, deskStep: null, createdAt: AT },
+      ...{ nextReminderOn: null, reminderStep: null, staffReminderStep: null, createdAt: AT },
     },
     charge: {
       ...{ id: "p", subjectType: "membership_period", subjectId: "p", amountPesewas: 1_219_000, state: "open" },
@@ -267,7 +267,7 @@ function months(name: string): PeriodMailData {
 }
 
 const MEETING = {
-  ...{ id: "m", clientId: "c", name: null, bookedBy: "client" as const, calledOffAt: null, createdAt: AT },
+  ...{ id: "m", clientId: "c", name: null, bookedBy: "client" as const, cancelledAt: null, createdAt: AT },
   startsAt: new Date(`${DAY}T10:00:00.000Z`),
   endsAt: new Date(`${DAY}T11:00:00.000Z`),
 };
@@ -328,7 +328,14 @@ function registration(name: string, state: State, { amountPesewas = 0 } = {}) {
     event: {
       ...{ id: "e", title: "Bookkeeping for small businesses", description: "", category: "workshop" },
       ...{ eventDate: new Date(`${DAY}T17:00:00.000Z`), duration: 120, days: 1, capacity: 20, amountPesewas },
-      ...{ registeredCount: 1, isActive: true, cancelledAt: null, cancelledReason: null, movedAt: null, changes: 0 },
+      ...{
+        registeredCount: 1,
+        isActive: true,
+        cancelledAt: null,
+        cancelledReason: null,
+        rescheduledAt: null,
+        changes: 0,
+      },
       ...{ createdAt: AT, updatedAt: null },
     },
   };

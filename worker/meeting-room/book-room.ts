@@ -64,7 +64,7 @@ export async function createMeeting(deps: Deps, wanted: MeetingRequest): Promise
     startsAt: new Date(startsAtMs),
     endsAt: new Date(startsAtMs + minutes * MS_PER_MINUTE),
     bookedBy: by,
-    calledOffAt: null,
+    cancelledAt: null,
     createdAt: at,
   };
   const needed: AllowanceRequest | null =

@@ -15,7 +15,7 @@ export const meetingMails = {
   meeting_booked: mailKind({
     async load(deps, id) {
       const about = await loadMeeting(deps, id);
-      return about && about.found.meeting.calledOffAt !== null ? SUPERSEDED : about;
+      return about && about.found.meeting.cancelledAt !== null ? SUPERSEDED : about;
     },
     async customer(about, deps) {
       const { found, client, url } = about;
@@ -25,7 +25,7 @@ export const meetingMails = {
   meeting_called_off: mailKind({
     async load(deps, id) {
       const about = await loadMeeting(deps, id);
-      return about && about.found.meeting.calledOffAt === null ? ALREADY_HANDLED : about;
+      return about && about.found.meeting.cancelledAt === null ? ALREADY_HANDLED : about;
     },
     customer: ({ found, client }, deps) =>
       withCalendarEntry(deps, found, toCustomer(meetingCancelledMail(found, client), client.email)),
@@ -42,14 +42,14 @@ async function loadMeeting(deps: Deps, id: string) {
 
 /** With the appointment as a file: one that is called off leaves the calendar it was put into. */
 async function withCalendarEntry(deps: Deps, { meeting }: MeetingWithClient, mail: WrittenMail): Promise<WrittenMail> {
-  const { id, startsAt, endsAt, createdAt, calledOffAt } = meeting;
+  const { id, startsAt, endsAt, createdAt, cancelledAt } = meeting;
   const entry: CalendarEntry = {
     event: meetingCalendarEvent({ startsAtMs: startsAt.getTime(), endsAtMs: endsAt.getTime() }),
     subjectType: "meeting",
     id,
-    sequence: calledOffAt === null ? 0 : 1,
-    changedAt: calledOffAt ?? createdAt,
-    isCancelled: calledOffAt !== null,
+    sequence: cancelledAt === null ? 0 : 1,
+    changedAt: cancelledAt ?? createdAt,
+    isCancelled: cancelledAt !== null,
     isReminded: true,
   };
   return { ...mail, attachments: [await deps.calendarFiles.attach(entry, deps.now())] };

@@ -45,10 +45,10 @@ export async function agreePaymentDate(deps: Deps, id: string, input: DeferCharg
   const today = dayAt(deps.now().getTime());
   if (input.until < today || input.until > addDays(today, MAX_AGREED_DAYS))
     throw invalidField("until", `Say a day within the next ${MAX_AGREED_DAYS}`);
-  const { fromDay, remindedStep } = owed.period;
-  const remindOn = nextReminderDay({ fromDay, agreedUntil: input.until }, remindedStep as ReminderStep | null);
+  const { fromDay, reminderStep } = owed.period;
+  const nextReminderOn = nextReminderDay({ fromDay, agreedUntil: input.until }, reminderStep as ReminderStep | null);
   const audit = makeChargeAudit(deps, owed, "charge_agreed", { until: input.until, note: input.reason });
-  return answerOrConflict(deps, owed, await deps.memberships.deferCharge(id, input.until, remindOn, audit));
+  return answerOrConflict(deps, owed, await deps.memberships.deferCharge(id, input.until, nextReminderOn, audit));
 }
 
 /** Staff wrote or called: the charge leaves the list of today. */

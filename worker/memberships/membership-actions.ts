@@ -149,7 +149,7 @@ function resumedFields(member: Member, isEnded: boolean, wanted: Day | undefined
       pausedFrom: null,
       nextDueDate,
       renewsOn: isAsBefore ? member.renewsOn : dayOfMonth(nextDueDate),
-      ...(member.resource !== null && { placeFrom: today }),
+      ...(member.resource !== null && { allocatedFrom: today }),
     };
   }
   if (member.endsOn !== null) return back;

@@ -89,9 +89,9 @@ function newPeriod(deps: Deps, membership: MembershipRow, pricePesewas: number):
     lateFeeAt: null,
     waivedFeePesewas: 0,
     agreedUntil,
-    remindOn: nextReminderDay({ fromDay, agreedUntil }, null),
-    remindedStep: null,
-    deskStep: null,
+    nextReminderOn: nextReminderDay({ fromDay, agreedUntil }, null),
+    reminderStep: null,
+    staffReminderStep: null,
     createdAt,
   };
 }

@@ -51,12 +51,12 @@ export async function remindMembers(deps: Deps): Promise<number> {
 function nextReminder(period: MembershipPeriodRow, today: string) {
   const step = reminderStepOn(period, today);
   const isAgreed = period.agreedUntil !== null && today <= period.agreedUntil;
-  const isNew = step !== null && !isAgreed && (period.remindedStep === null || step > period.remindedStep);
-  const reached = (isNew ? step : (period.remindedStep ?? step)) as ReminderStep | null;
+  const isNew = step !== null && !isAgreed && (period.reminderStep === null || step > period.reminderStep);
+  const reached = (isNew ? step : (period.reminderStep ?? step)) as ReminderStep | null;
   return {
     id: period.id,
     step: isNew ? step : null,
-    remindOn: nextReminderDay(period, reached),
-    seenOn: period.remindOn ?? today,
+    nextReminderOn: nextReminderDay(period, reached),
+    seenOn: period.nextReminderOn ?? today,
   };
 }

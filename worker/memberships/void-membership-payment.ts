@@ -56,7 +56,7 @@ export async function voidPeriodPayment(
       paymentReference,
       receiptNumber,
       amountPesewas,
-      takenBackAt: at,
+      voidedAt: at,
     },
     lastPaidAt: before?.charge.paidAt ?? (await findEarlierPaidAt(deps, member, period.fromDay)),
     at,

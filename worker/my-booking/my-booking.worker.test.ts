@@ -17,7 +17,16 @@ const THURSDAY = "2026-11-26";
 const FRIDAY = "2026-11-27";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const TABLES = ["refunds", "payment_links", "payment_attempts", "outbox", "bookings", "stays", "closures", "sendings"];
+const TABLES = [
+  "refunds",
+  "payment_links",
+  "payment_attempts",
+  "outbox",
+  "bookings",
+  "allocations",
+  "closures",
+  "submissions",
+];
 
 let now = Date.parse(`${MONDAY}T09:00:00Z`);
 const house = makeStaffHarness({ now: () => new Date(now) });
@@ -301,7 +310,7 @@ test("of two tabs, one that cancels and one that moves, one wins and the other i
     expect(statuses.includes(200)).toBe(true);
     for (const answer of [moved, cancelled].filter(({ status }) => status !== 200))
       expect((await errorOf(answer)).code).toBe("conflict");
-    await env.DB.prepare("delete from stays").run();
+    await env.DB.prepare("delete from allocations").run();
   }
 });
 
@@ -410,8 +419,8 @@ test("the link is sent to whoever asks with an address, three times an hour, and
 test("asking for links keeps nobody from booking", async () => {
   const own = await book();
   for (let time = 0; time < 3; time += 1) await house.post("/api/my-booking/link", { email: own.email });
-  const [counted] = await rowsOf("sendings", "kind = 'link'");
-  expect(counted?.box).not.toBe((await rowsOf("sendings", "kind = 'booking'"))[0]?.box);
+  const [counted] = await rowsOf("submissions", "kind = 'link'");
+  expect(counted?.mailbox).not.toBe((await rowsOf("submissions", "kind = 'booking'"))[0]?.mailbox);
 });
 
 test("the calendar has one id for life, is newer with each change, and when cancelled says so for ninety days", async () => {
@@ -478,6 +487,14 @@ function linkIn(text = ""): string {
 }
 
 async function everything() {
-  const tables = ["bookings", "stays", "outbox", "audit_trail", "payment_attempts", "payment_links", "sendings"];
+  const tables = [
+    "bookings",
+    "allocations",
+    "outbox",
+    "audit_trail",
+    "payment_attempts",
+    "payment_links",
+    "submissions",
+  ];
   return Promise.all(tables.map((table) => rowsOf(table, "1 = 1")));
 }

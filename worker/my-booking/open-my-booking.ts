@@ -44,7 +44,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
   const at = deps.now();
   const nowMs = at.getTime();
   const { bookingType } = booking;
-  const { startDate, endDate, lengthenedBy } = bookedPeriodOf(booking);
+  const { startDate, endDate, extendedDays } = bookedPeriodOf(booking);
   const may = allowedBookingActions(known, nowMs);
   const { specials } = await deps.inventory.readDays(startDate);
   const { opens, closes } = hoursOn(startDate, specials);
@@ -58,7 +58,7 @@ export async function showBooking(deps: Deps, booking: BookingRow): Promise<MyBo
       status: booking.status,
       startDate,
       endDate,
-      lastDay: lastBookedDay({ bookingType, startDate, endDate, lengthenedBy }),
+      lastDay: lastBookedDay({ bookingType, startDate, endDate, extendedDays }),
       numberOfPeople: booking.numberOfPeople,
       amount: toCedis(booking.amountPesewas),
       number: receiptNumber ?? bookingNumber(booking),

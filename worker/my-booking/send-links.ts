@@ -27,9 +27,9 @@ export async function sendLinks(deps: Deps, email: string): Promise<void> {
     at,
     dedupeSuffix: deps.newId(),
   });
-  const box = (await deps.sha256(`link ${canonicalMailbox(email)}`)).slice(0, 32);
+  const mailbox = (await deps.sha256(`link ${canonicalMailbox(email)}`)).slice(0, 32);
   const since = new Date(at.getTime() - MS_PER_HOUR);
-  const asking = { box, since, most: MAX_LINKS_PER_HOUR };
+  const asking = { mailbox, since, most: MAX_LINKS_PER_HOUR };
   await deps.myBookings.requestLinks({ email, since: earliestUpcomingStart(deps), notice, asking });
 }
 

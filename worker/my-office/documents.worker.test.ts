@@ -27,7 +27,7 @@ const deps = () => ({ ...makeDeps(parseEnv(house.bindings)), now: () => new Date
 beforeEach(async () => {
   now = MONDAY;
   for (const kept of [house.mails, house.logLines]) kept.length = 0;
-  for (const table of ["outbox", "sendings"]) await env.DB.prepare(`delete from ${table}`).run();
+  for (const table of ["outbox", "submissions"]) await env.DB.prepare(`delete from ${table}`).run();
   for (const { key } of (await env.DOCUMENTS.list()).objects) await env.DOCUMENTS.delete(key);
 });
 

@@ -20,7 +20,15 @@ const house = makeStaffHarness({ now: () => new Date(now) });
 beforeEach(async () => {
   now = Date.parse(`${MONDAY}T09:00:00Z`);
   for (const kept of [house.mails, house.logLines, house.requests]) kept.length = 0;
-  for (const table of ["outbox", "sendings", "meetings", "allowance_entries", "mail_items", "stays", "closures"])
+  for (const table of [
+    "outbox",
+    "submissions",
+    "meetings",
+    "allowance_entries",
+    "mail_items",
+    "allocations",
+    "closures",
+  ])
     await env.DB.prepare(`delete from ${table}`).run();
   await env.DB.prepare("update resources set capacity = 1 where resource = 'meeting_room'").run();
 });
@@ -83,7 +91,7 @@ test("a client books a day and an hour of the month from the page, and gives bot
     201,
     [{ day: WEDNESDAY, mayGiveBack: true }],
   ]);
-  expect(await rowsOf("stays", "resource = 'desks' and first_day = ?", WEDNESDAY)).toHaveLength(1);
+  expect(await rowsOf("allocations", "resource = 'desks' and first_day = ?", WEDNESDAY)).toHaveLength(1);
 
   const { startsAt } = await jsonOf<FreeTimes>(ask(own, "free-times", { day: WEDNESDAY, minutes: 90 }));
   expect([startsAt[0], startsAt.at(-1)]).toEqual([`${WEDNESDAY}T08:00:00.000Z`, `${WEDNESDAY}T20:30:00.000Z`]);
@@ -99,7 +107,7 @@ test("a client books a day and an hour of the month from the page, and gives bot
   expect((await ask(own, "days/give-back", { day: WEDNESDAY })).status).toBe(200);
   expect((await ask(own, `meetings/${meetings[0]?.id}/call-off`, {})).status).toBe(200);
   expect([await left(own, "coworking_days"), await left(own, "meeting_room_hours")]).toEqual([4, 4]);
-  expect(await rowsOf("stays", "true")).toEqual([]);
+  expect(await rowsOf("allocations", "true")).toEqual([]);
 });
 
 test("what cannot be booked is refused with its reason, and nothing is taken", async () => {

@@ -19,7 +19,7 @@ const deps = () => ({ ...makeDeps(parseEnv(house.bindings)), now: () => new Date
 beforeEach(async () => {
   now = MONDAY;
   for (const kept of [house.mails, house.logLines, house.requests]) kept.length = 0;
-  for (const table of ["outbox", "sendings"]) await env.DB.prepare(`delete from ${table}`).run();
+  for (const table of ["outbox", "submissions"]) await env.DB.prepare(`delete from ${table}`).run();
 });
 
 async function addOffice(overrides: Record<string, unknown> = {}) {

@@ -122,7 +122,7 @@ async function enforceUploadLimit(deps: Deps, clientId: string): Promise<void> {
   const at = deps.now();
   const isAdmitted = await deps.documents.admitUpload({
     id: deps.newId(),
-    box: (await deps.sha256(`document ${clientId}`)).slice(0, 32),
+    mailbox: (await deps.sha256(`document ${clientId}`)).slice(0, 32),
     at,
     since: new Date(at.getTime() - MS_PER_HOUR),
     most: MAX_UPLOADS_PER_HOUR,

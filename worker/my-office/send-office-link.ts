@@ -22,8 +22,8 @@ export async function sendOfficeLinks(deps: Deps, email: string): Promise<void> 
     at,
     dedupeSuffix: deps.newId(),
   });
-  const box = (await deps.sha256(`office ${canonicalMailbox(email)}`)).slice(0, 32);
-  const asking = { box, since: new Date(at.getTime() - MS_PER_HOUR), most: MAX_LINKS_PER_HOUR };
+  const mailbox = (await deps.sha256(`office ${canonicalMailbox(email)}`)).slice(0, 32);
+  const asking = { mailbox, since: new Date(at.getTime() - MS_PER_HOUR), most: MAX_LINKS_PER_HOUR };
   await deps.documents.requestLinks({ email, notice, asking });
 }
 

@@ -39,9 +39,13 @@ export async function verifyPayment(deps: Deps, reference: string): Promise<Veri
 }
 
 /** How much is in a wallet is nobody else's to know: who booked and who has the link may ask about the same payment. */
-function publicFailureReason({ gatewayStatus, failureReason, isByLink }: PaymentAttemptRow): FailureReason | null {
+function publicFailureReason({
+  gatewayStatus,
+  failureReason,
+  isSharedByLink,
+}: PaymentAttemptRow): FailureReason | null {
   if (gatewayStatus !== "failed") return null;
-  return failureReason === null || isByLink ? "declined" : failureReason;
+  return failureReason === null || isSharedByLink ? "declined" : failureReason;
 }
 
 type VerifiedItem = VerifiedPayment["data"]["booking"];

@@ -261,7 +261,7 @@ async function keepOnlyTheKnown() {
       "delete from client_payments where client_id not in (select id from virtual_office_clients)",
       `delete from outbox where id not in (${ids})`,
       "delete from audit_trail",
-      "delete from wrong_tries",
+      "delete from failed_sign_ins",
     ].map((statement) => env.DB.prepare(statement)),
   );
 }

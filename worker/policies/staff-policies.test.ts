@@ -108,7 +108,7 @@ test("wrong keys that no longer count are forgotten", async () => {
   const address = crypto.randomUUID();
   await tried(house, address, "wrong");
   const count = async () => {
-    const row = await house.bindings.DB.prepare("select count(*) as count from wrong_tries where address = ?")
+    const row = await house.bindings.DB.prepare("select count(*) as count from failed_sign_ins where address = ?")
       .bind(address)
       .first<{ count: number }>();
     return row?.count;

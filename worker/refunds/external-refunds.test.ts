@@ -59,7 +59,7 @@ test("of all that is due only what has not gone back is asked for, also when it 
   await cancel();
   expect(back()).toBe(PAID);
   const ours = rows.refunds().find(({ rule }) => rule === "day_before");
-  expect(ours).toMatchObject({ amountPesewas: PAID - HALF / 2, elsewherePesewas: HALF / 2, status: "pending" });
+  expect(ours).toMatchObject({ amountPesewas: PAID - HALF / 2, externalPesewas: HALF / 2, status: "pending" });
   for (const refund of gateway.refunds.values()) if (refund.note !== "Sorry!") refund.status = "failed";
   await followRefunds(deps);
   clock.now += 60_000;

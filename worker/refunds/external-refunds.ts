@@ -110,7 +110,7 @@ async function addExternalRefund(
     chargeId,
     paymentReference: reference,
     rule: payment.status === "review" ? "review_elsewhere" : "elsewhere",
-    elsewherePesewas: 0,
+    externalPesewas: 0,
     failure: null,
     createdAt: at,
     updatedAt: at,
@@ -144,7 +144,7 @@ async function updateKnownRefund(deps: Deps, known: RefundRow, listed: ListedRef
   const at = deps.now();
   const action = status === "done" ? "refund_done" : "refund_elsewhere";
   const audit = await makeRefundAudit(deps, actor, { ...known, amountPesewas }, { action, at });
-  const owed = { amountPesewas, elsewherePesewas: 0 };
+  const owed = { amountPesewas, externalPesewas: 0 };
   await deps.refunds.move(known, { status, gatewayId: listed.gatewayId, owed, at, audit, notices: [] });
 }
 

@@ -128,7 +128,7 @@ async function saveReversalOf(deps: Deps, reference: string, actor: AuditActor):
   if (attempt) await saveReversal(deps, attempt, actor);
 }
 
-type RemainingDue = Pick<RefundRow, "amountPesewas" | "elsewherePesewas">;
+type RemainingDue = Pick<RefundRow, "amountPesewas" | "externalPesewas">;
 
 async function findRemainingDue(
   deps: Deps,
@@ -136,12 +136,12 @@ async function findRemainingDue(
   refund: RefundRow,
   actor: AuditActor,
 ): Promise<RemainingDue> {
-  const { paymentReference: reference, amountPesewas, elsewherePesewas } = refund;
+  const { paymentReference: reference, amountPesewas, externalPesewas } = refund;
   const payment = reference === null ? null : await deps.paymentAttempts.findByReference(reference);
   if (!payment) return refund;
   const gone = await saveExternalRefunds(deps, payments, payment, actor);
-  const due = amountPesewas + elsewherePesewas;
-  return { amountPesewas: Math.max(0, due - gone), elsewherePesewas: Math.min(due, gone) };
+  const due = amountPesewas + externalPesewas;
+  return { amountPesewas: Math.max(0, due - gone), externalPesewas: Math.min(due, gone) };
 }
 
 async function closeAsExternal(deps: Deps, seen: RefundRow, owed: RemainingDue, actor: AuditActor): Promise<RefundRow> {
@@ -180,7 +180,7 @@ async function saveAnswer(
     status,
     ...(found && { gatewayId: found.gatewayId }),
     failure: reason,
-    ...(status === "nothing_due" && { owed: { amountPesewas: 0, elsewherePesewas: 0 } }),
+    ...(status === "nothing_due" && { owed: { amountPesewas: 0, externalPesewas: 0 } }),
     at,
     audit: await makeRefundAudit(deps, actor, seen, { action: auditActionFor(status), at }),
     // What was begun elsewhere is seen to there.

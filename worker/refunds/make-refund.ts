@@ -21,7 +21,7 @@ export async function makeRefund(
     amountPesewas: due.amountPesewas,
     rule: due.rule,
     status: due.amountPesewas === 0 ? "nothing_due" : isOnline ? "waiting" : "by_hand",
-    elsewherePesewas: 0,
+    externalPesewas: 0,
     gatewayId: null,
     failure: null,
     createdAt: at,

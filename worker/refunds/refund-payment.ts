@@ -36,7 +36,7 @@ export async function refundPayment(deps: Deps, input: { reference: string }): P
     amountPesewas: attempt.chargedPesewas,
     rule: "review",
     status: isOurs ? "waiting" : "by_hand",
-    elsewherePesewas: 0,
+    externalPesewas: 0,
     gatewayId: null,
     failure: null,
     createdAt: at,

@@ -186,7 +186,7 @@ function addBooking(seed: Seed, random: Random, number: number, count: number, n
     createdBy: null,
     agreedReason: null,
     country: null,
-    lengthenedBy: 0,
+    extendedDays: 0,
     linkVersion: 1,
     // As random as the reference, so that the numbers before and after it stay what they were.
     calendarId: [...token].reverse().join(""),
@@ -245,7 +245,7 @@ function makeAttempt(
     authorizationUrl: null,
     gatewayStatus: "success",
     failureReason: null,
-    isByLink: false,
+    isSharedByLink: false,
     chargedPesewas: booking.amountPesewas,
     chargedCurrency: "GHS",
     channel: paid.channel,

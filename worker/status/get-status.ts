@@ -44,16 +44,16 @@ export async function listScheduleExceptions(deps: Pick<Deps, "inventory" | "now
 
 /** What was said, while it holds. */
 export function currentStatus(status: ServiceStatusRow | null, now: Date): FacilityStatus | null {
-  return status !== null && status.lapsesAt > now ? statusAnswer(status) : null;
+  return status !== null && status.expiresAt > now ? statusAnswer(status) : null;
 }
 
-export function statusAnswer({ power, wifi, note, since, nextWordAt, lapsesAt }: ServiceStatusRow): FacilityStatus {
+export function statusAnswer({ power, wifi, note, since, nextWordAt, expiresAt }: ServiceStatusRow): FacilityStatus {
   return {
     power,
     wifi,
     note,
     since: since.toISOString(),
     nextWordAt: nextWordAt?.toISOString() ?? null,
-    until: lapsesAt.toISOString(),
+    until: expiresAt.toISOString(),
   };
 }

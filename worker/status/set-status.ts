@@ -12,9 +12,9 @@ const MAX_HISTORY = 200;
 export async function setStatus(deps: Deps, input: SetStatusInput): Promise<StatusHistory> {
   const at = deps.now();
   const { status: last } = await deps.serviceStatuses.find();
-  const isAsBefore = last !== null && last.lapsesAt > at && last.power === input.power && last.wifi === input.wifi;
+  const isAsBefore = last !== null && last.expiresAt > at && last.power === input.power && last.wifi === input.wifi;
   const { power, wifi, note, hours, nextWordInMinutes } = input;
-  const lapsesAt = at.getTime() + (hours === undefined ? DEFAULT_STATUS_MS : hours * MS_PER_HOUR);
+  const expiresAt = at.getTime() + (hours === undefined ? DEFAULT_STATUS_MS : hours * MS_PER_HOUR);
   const status: ServiceStatusRow = {
     id: deps.newId(),
     at,
@@ -23,7 +23,7 @@ export async function setStatus(deps: Deps, input: SetStatusInput): Promise<Stat
     note: note || null,
     since: isAsBefore ? last.since : at,
     nextWordAt: nextWordInMinutes === undefined ? null : new Date(at.getTime() + nextWordInMinutes * MS_PER_MINUTE),
-    lapsesAt: new Date(lapsesAt),
+    expiresAt: new Date(expiresAt),
     staffId: deps.staff?.staffId ?? null,
   };
   await deps.books.addServiceStatus(

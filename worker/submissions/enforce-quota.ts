@@ -31,7 +31,7 @@ export async function enforceQuota<Row>(
   const { admitted, row } = await keep({
     ...{ id, kind, at, notices },
     limits: deps.limits,
-    box: await hashIdentity(deps, "box", canonicalMailbox(email)),
+    mailbox: await hashIdentity(deps, "box", canonicalMailbox(email)),
     phone: phone && (await hashIdentity(deps, "phone", phone)),
     network: deps.network && (await hashIdentity(deps, "network", deps.network)),
   });
@@ -40,7 +40,7 @@ export async function enforceQuota<Row>(
     deps.log("sending_refused", { kind });
     throw new AppError("too_many_requests", { message: QUOTA_MESSAGE, retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
-  if (row !== null && !admitted.isTold) deps.log("sending_not_answered", { kind });
+  if (row !== null && !admitted.isAcknowledged) deps.log("sending_not_answered", { kind });
   return row;
 }
 

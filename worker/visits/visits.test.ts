@@ -98,16 +98,16 @@ test("a cancelled booking and an address have no days", async () => {
 
 test("whoever is let in before they paid keeps the place until the day ends", async () => {
   const { deps, rows, clock, id } = weekAtDesk({ status: "pending" });
-  rows.sql(`update stays set held_until = ${clock.now + MINUTE}`);
+  rows.sql(`update allocations set held_until = ${clock.now + MINUTE}`);
   await checkIn(deps, id, {});
-  expect(rows.stays()[0]?.heldUntil).toEqual(at("2026-11-22"));
+  expect(rows.allocations()[0]?.heldUntil).toEqual(at("2026-11-22"));
 });
 
 test("a client who drops in takes a desk until that is undone", async () => {
   const { deps, rows, insert } = makeTestDeps({ staff: SHARED_KEY });
   const client = insert.client();
   await Promise.all([checkInClient(deps, client.id, {}), checkInClient(deps, client.id, {})]);
-  expect(rows.stays()).toMatchObject([{ resource: "desks", firstDay: TODAY, lastDay: TODAY }]);
+  expect(rows.allocations()).toMatchObject([{ resource: "desks", firstDay: TODAY, lastDay: TODAY }]);
   await checkOutClient(deps, client.id, {});
   expect(await getDay(deps)).toMatchObject({
     left: [{ kind: "client", id: client.id, name: "Efua Mensah", isPaid: true }],
@@ -119,7 +119,7 @@ test("a client who drops in takes a desk until that is undone", async () => {
     visits: [],
     countsAs: "nothing",
   });
-  expect(rows.stays()).toEqual([]);
+  expect(rows.allocations()).toEqual([]);
 });
 
 test("a client finds no desk in a full house, unless staff say why, and none once they have left", async () => {
@@ -146,7 +146,7 @@ test("a day shows everybody whose stay covers it, with what they owe and which o
   make("Cancelled", { bookingType: "desk_day", startDate: at(TODAY), status: "cancelled" });
   make("Team", { bookingType: "enterprise", startDate: at(TODAY), amountPesewas: 0, numberOfPeople: 20 });
   const lapsed = make("Lapsed", { bookingType: "desk_day", startDate: at(TODAY), createdAt: new Date(clock.now) });
-  rows.sql(`update stays set held_until = ${clock.now} where id = '${lapsed.id}'`);
+  rows.sql(`update allocations set held_until = ${clock.now} where id = '${lapsed.id}'`);
   const never = make("Never", { bookingType: "desk_day", startDate: at(TODAY), status: "paid" });
   await checkIn(deps, inside.id, {});
   await markNoShow(deps, never.id, {});

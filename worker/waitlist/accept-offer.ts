@@ -81,7 +81,7 @@ async function makeBooking(deps: Deps, entry: WaitlistRow, input: AcceptOfferInp
     createdBy: null,
     agreedReason: null,
     country: null,
-    lengthenedBy: 0,
+    extendedDays: 0,
     linkVersion: 1,
     calendarId: deps.newToken(),
   };

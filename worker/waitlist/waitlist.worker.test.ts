@@ -28,7 +28,7 @@ const clock = () => ({ ...makeDeps(parseEnv(house.bindings)), now: () => new Dat
 beforeEach(async () => {
   now = Date.parse(`${MONDAY}T09:00:00Z`);
   house.mails.length = 0;
-  for (const table of [...MONEY, "outbox", "bookings", "stays", "closures", "waitlist_entries"])
+  for (const table of [...MONEY, "outbox", "bookings", "allocations", "closures", "waitlist_entries"])
     await env.DB.prepare(`delete from ${table}`).run();
   await env.DB.prepare("update resources set capacity = 1").run();
 });
@@ -179,7 +179,7 @@ test("an offer is taken as a booking that keeps the place, once however often it
     amount: priceCedis("desk_day"),
     heldUntil: `${MONDAY}T10:00:00.000Z`,
   });
-  expect(await rowsOf("stays", "true")).toMatchObject([{ id: taken[0]?.id, first_day: WEDNESDAY }]);
+  expect(await rowsOf("allocations", "true")).toMatchObject([{ id: taken[0]?.id, first_day: WEDNESDAY }]);
   expect(await rowsOf("bookings", "status = 'pending'")).toMatchObject([
     { customer_email: "ama@example.com", customer_phone_e164: "+233241234567" },
   ]);
@@ -217,7 +217,7 @@ test("who lets an offer pass is told once, and the next is asked at that instant
   expect([await statusOf(ama), await statusOf(kofi)]).toEqual(["expired", "offered"]);
   const told = await mailsTo("ama@example.com");
   expect(told.filter((subject) => subject.startsWith("You are no longer on the list"))).toHaveLength(1);
-  expect(await rowsOf("stays", "true")).toMatchObject([{ id: kofi.id }]);
+  expect(await rowsOf("allocations", "true")).toMatchObject([{ id: kofi.id }]);
   expect((await joined("ama")).position).toBe(1);
 });
 
@@ -248,7 +248,9 @@ test("a month is offered once it fits whole, and one who waits for less may be a
   await cancel(second);
   await offerPlaces(clock());
   expect(await statusOf(month)).toBe("offered");
-  expect(await rowsOf("stays", "id = ?", month.id)).toMatchObject([{ first_day: WEDNESDAY, last_day: "2026-12-24" }]);
+  expect(await rowsOf("allocations", "id = ?", month.id)).toMatchObject([
+    { first_day: WEDNESDAY, last_day: "2026-12-24" },
+  ]);
 });
 
 test("as many are asked as there are places, in the order of joining, by two runs at once", async () => {
@@ -263,7 +265,7 @@ test("as many are asked as there are places, in the order of joining, by two run
   await Promise.all([offerPlaces(clock()), offerPlaces(clock())]);
   expect(await Promise.all(line.map(statusOf))).toEqual(["offered", "offered", "waiting", "waiting"]);
   expect(await rowsOf("audit_trail", "action = 'waitlist_offered' and subject_id = ?", line[0]?.id)).toHaveLength(1);
-  expect(await rowsOf("stays", "true")).toHaveLength(3);
+  expect(await rowsOf("allocations", "true")).toHaveLength(3);
 });
 
 test("whoever waited in vain is told when the day is over", async () => {
@@ -327,6 +329,6 @@ test("the office is offered at the rate of the day, and erasing whoever waits le
   expect((await jsonOf<MyWaitlistEntry>(press("open", ama))).amount).toBe(12_400);
   now += 2 * HOUR;
   await house.send("POST", "/api/admin/personal-data/erase", { email: "ama@example.com" });
-  expect(await rowsOf("stays", "true")).toEqual([]);
+  expect(await rowsOf("allocations", "true")).toEqual([]);
   expect((await press("open", ama)).status).toBe(404);
 });

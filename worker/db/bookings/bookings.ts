@@ -298,8 +298,8 @@ export function makeBookingsRepository(db: Database) {
      * that moved it: not where no place is left.
      */
     async move(moved: {
-      seen: Pick<BookingRow, "id" | "status" | "startDate" | "lengthenedBy">;
-      to: Pick<BookingRow, "startDate" | "endDate" | "lengthenedBy">;
+      seen: Pick<BookingRow, "id" | "status" | "startDate" | "extendedDays">;
+      to: Pick<BookingRow, "startDate" | "endDate" | "extendedDays">;
       place: NewAllocation | null;
       /** Of a customer: only while they have moved it fewer times, and nobody has to look at a payment of it. */
       maxCustomerMoves?: number;
@@ -342,12 +342,12 @@ export function countCustomerMoves(db: Database, id: string) {
 }
 
 /** Of a booking: whether it is as it was seen, in all that says on which days it takes its place. */
-export function isBookingUnchanged(seen: Pick<BookingRow, "id" | "status" | "startDate" | "lengthenedBy">) {
+export function isBookingUnchanged(seen: Pick<BookingRow, "id" | "status" | "startDate" | "extendedDays">) {
   return and(
     eq(bookings.id, seen.id),
     eq(bookings.status, seen.status),
     eq(bookings.startDate, seen.startDate),
-    eq(bookings.lengthenedBy, seen.lengthenedBy),
+    eq(bookings.extendedDays, seen.extendedDays),
   );
 }
 

@@ -80,7 +80,7 @@ export function makeMyBookingsRepository(db: Database) {
       email: string;
       since: Date;
       notice: Omit<OutboxEntry, "subjectId">;
-      asking: { box: string; since: Date; most: number };
+      asking: { mailbox: string; since: Date; most: number };
     }): Promise<void> {
       const { email, notice, asking } = asked;
       const [newest] = await db
@@ -93,8 +93,8 @@ export function makeMyBookingsRepository(db: Database) {
       const isThere = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${subjectId})`;
       await db.batch([
         db.insert(submissions).select(sql`
-          select ${notice.id}, 'link', ${asking.box}, null, null, 1, ${notice.createdAt.getTime()}
-          where (select count(*) from sendings where box = ${asking.box} and at > ${asking.since.getTime()}) < ${asking.most}`),
+          select ${notice.id}, 'link', ${asking.mailbox}, null, null, 1, ${notice.createdAt.getTime()}
+          where (select count(*) from submissions where mailbox = ${asking.mailbox} and at > ${asking.since.getTime()}) < ${asking.most}`),
         insertOutboxEntries(db, [{ ...notice, subjectId }], sql`${onlyIfChanged} and ${isThere}`),
       ]);
     },

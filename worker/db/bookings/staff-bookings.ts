@@ -153,8 +153,8 @@ export function makeStaffBookingsRepository(db: Database) {
      * for the call that lengthened it: not where no place is left on the days it would gain.
      */
     async extend(lengthened: {
-      seen: Pick<BookingRow, "id" | "status" | "startDate" | "lengthenedBy">;
-      to: Pick<BookingRow, "endDate" | "lengthenedBy">;
+      seen: Pick<BookingRow, "id" | "status" | "startDate" | "extendedDays">;
+      to: Pick<BookingRow, "endDate" | "extendedDays">;
       gained: { from: string; until: string; at: Date };
       closureIds: string[];
       audit: AuditEntry;
@@ -244,13 +244,13 @@ export function makeStaffBookingsRepository(db: Database) {
     async findReversal(bookingId: string): Promise<(PaymentReversalRow & { wasTold: boolean }) | null> {
       const wasTold = sql<number>`exists (select 1 from outbox where outbox.subject_id = payment_reversals.charge_id
         and outbox.kind = 'payment_received' and outbox.audience = 'customer'
-        and outbox.created_at <= payment_reversals.taken_back_at
+        and outbox.created_at <= payment_reversals.voided_at
         and (+outbox.status = 'sent' or outbox.attempts > 0))`;
       const found = await db
         .select({ ...getTableColumns(paymentReversals), wasTold })
         .from(paymentReversals)
         .where(eq(paymentReversals.chargeId, bookingId))
-        .orderBy(desc(paymentReversals.takenBackAt))
+        .orderBy(desc(paymentReversals.voidedAt))
         .limit(1)
         .get();
       return found ? { ...found, wasTold: found.wasTold === 1 } : null;
@@ -273,7 +273,7 @@ const isWaiting: SQL = sql`+${outbox.status} = 'waiting'`;
 
 /** A statement for a batch: a place that is kept for good is taken on days after its last too, where one is left. */
 function extendAllocation(db: Database, id: string, gained: { from: string; until: string; at: Date }, condition: SQL) {
-  const resource = sql`(select resource from stays where id = ${id})`;
+  const resource = sql`(select resource from allocations where id = ${id})`;
   const wanted = { resource, firstDay: gained.from, lastDay: gained.until, except: id, at: gained.at };
   return db
     .update(allocations)

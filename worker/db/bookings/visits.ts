@@ -217,7 +217,7 @@ export function makeVisitsRepository(db: Database) {
       const goesOn = and(
         inJsonArray(memberships.resource, RESOURCES),
         hasNotEnded(memberships),
-        sql`${memberships.placeFrom} <= ${day} and (${memberships.endsOn} is null or ${memberships.endsOn} >= ${day})`,
+        sql`${memberships.allocatedFrom} <= ${day} and (${memberships.endsOn} is null or ${memberships.endsOn} >= ${day})`,
       );
       const ownDays = and(isDeskDay, eq(allowanceEntries.day, day));
       const [

@@ -31,7 +31,7 @@ export function makeAllocationsRepository(db: Database) {
     return db
       .select({
         resource: sql<Resource>`${memberships.resource}`.as("resource"),
-        firstDay: sql<string>`${memberships.placeFrom}`.as("first_day"),
+        firstDay: sql<string>`${memberships.allocatedFrom}`.as("first_day"),
         lastDay: lastDay.as("last_day"),
         heldUntil: sql<null>`null`.as("held_until"),
         isHeld: sql<number>`0`.as("is_held"),
@@ -42,10 +42,10 @@ export function makeAllocationsRepository(db: Database) {
         and(
           which,
           hasNotEnded(memberships),
-          sql`${memberships.placeFrom} <= ${to} and ${lastDay} >= max(${memberships.placeFrom}, ${from})`,
+          sql`${memberships.allocatedFrom} <= ${to} and ${lastDay} >= max(${memberships.allocatedFrom}, ${from})`,
         ),
       )
-      .groupBy(memberships.resource, memberships.placeFrom, memberships.endsOn);
+      .groupBy(memberships.resource, memberships.allocatedFrom, memberships.endsOn);
   };
 
   return {
@@ -199,12 +199,12 @@ export function confirmAllocation(db: Database, id: string, at: Date, condition:
 
 /** Of a booking or its charge in a statement about them: whether it takes no place, or its place is kept for good. */
 export function hasConfirmedAllocation(id: SQLWrapper): SQL {
-  return sql`not exists (select 1 from stays where stays.id = ${id} and held_until is not null)`;
+  return sql`not exists (select 1 from allocations where allocations.id = ${id} and held_until is not null)`;
 }
 
 function isHeldOrAvailable(id: string, at: Date): SQL {
   const own = (column: "resource" | "first_day" | "last_day") =>
-    sql`(select ${sql.raw(column)} from stays where id = ${id})`;
+    sql`(select ${sql.raw(column)} from allocations where id = ${id})`;
   const wanted = { resource: own("resource"), firstDay: own("first_day"), lastDay: own("last_day") };
   return sql`(${allocations.heldUntil} > ${at.getTime()} or (${canAllocate({ ...wanted, except: id, at })}))`;
 }

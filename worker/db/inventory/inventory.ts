@@ -38,7 +38,7 @@ export function makeInventoryRepository(db: Database) {
         specials: said
           .filter(({ removedAt }) => removedAt === null)
           .map(({ day, opens, closes, reason }) => ({ day, opens, closes, reason })),
-        latestOpenings: said.map(({ day, latestOpens }) => ({ day, opens: latestOpens })),
+        latestOpenings: said.map(({ day, latestOpening }) => ({ day, opens: latestOpening })),
       };
     },
 

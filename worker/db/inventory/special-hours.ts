@@ -64,7 +64,7 @@ export function makeSpecialHoursRepository(db: Database) {
               opens,
               closes,
               reason,
-              latestOpens: sql`max(${specialHours.latestOpens}, ${opens})`,
+              latestOpening: sql`max(${specialHours.latestOpening}, ${opens})`,
               removedAt: null,
               createdAt,
               updatedAt: createdAt,
@@ -86,7 +86,7 @@ export function makeSpecialHoursRepository(db: Database) {
       const [changed] = await db.batch([
         db
           .update(specialHours)
-          .set({ ...to, latestOpens: sql`max(${specialHours.latestOpens}, ${to.opens})` })
+          .set({ ...to, latestOpening: sql`max(${specialHours.latestOpening}, ${to.opens})` })
           .where(
             and(
               eq(specialHours.id, seen.id),

@@ -12,7 +12,7 @@ const MAX_FULL_MAILBOXES = 100;
 export interface NewSubmission {
   id: string;
   kind: SubmissionKind;
-  box: string;
+  mailbox: string;
   phone: string | null;
   network: string | null;
   at: Date;
@@ -22,7 +22,7 @@ export interface NewSubmission {
 
 /** What became of a sending: whether it was let in, and the row that it made, or null where none was made. */
 export interface AdmittedWrite<Row> {
-  admitted: { isTold: boolean } | null;
+  admitted: { isAcknowledged: boolean } | null;
   row: Row | null;
 }
 
@@ -32,36 +32,40 @@ export interface AdmittedWrite<Row> {
  * it is let in, and whether it is answered by a mail. What is tried again under one id is one. A booking that has been paid
  * for does not count against its person.
  */
-export function insertSubmission(db: Database, { id, kind, box, phone, network, at, limits }: NewSubmission) {
+export function insertSubmission(db: Database, { id, kind, mailbox, phone, network, at, limits }: NewSubmission) {
   const now = at.getTime();
   const since = now - QUOTA_WINDOW_MS;
-  const unpaid = sql`not exists (select 1 from bookings where bookings.id = sendings.id and bookings.paid_at is not null)`;
+  const unpaid = sql`not exists (select 1 from bookings where bookings.id = submissions.id and bookings.paid_at is not null)`;
   return db
     .insert(submissions)
     .select(
-      sql`select ${id}, ${kind}, ${box}, ${phone}, ${network},
-        (select count(*) from sendings where box = ${box} and at > ${since} and is_told) < ${limits.copiesPerPersonPerDay}, ${now}
-        where exists (select 1 from sendings where id = ${id})
-          or (select count(*) from sendings where box = ${box} and at > ${since} and ${unpaid}) < ${limits.perPersonPerDay}
-          and (select count(*) from sendings where phone = ${phone} and at > ${since} and ${unpaid}) < ${limits.perPersonPerDay}
-          and (select count(*) from sendings where network = ${network} and at > ${since}) < ${limits.perNetworkPerDay}`,
+      sql`select ${id}, ${kind}, ${mailbox}, ${phone}, ${network},
+        (select count(*) from submissions where mailbox = ${mailbox} and at > ${since} and is_acknowledged) < ${limits.copiesPerPersonPerDay}, ${now}
+        where exists (select 1 from submissions where id = ${id})
+          or (select count(*) from submissions where mailbox = ${mailbox} and at > ${since} and ${unpaid}) < ${limits.perPersonPerDay}
+          and (select count(*) from submissions where phone = ${phone} and at > ${since} and ${unpaid}) < ${limits.perPersonPerDay}
+          and (select count(*) from submissions where network = ${network} and at > ${since}) < ${limits.perNetworkPerDay}`,
     )
     .onConflictDoUpdate({ target: submissions.id, set: { kind } })
-    .returning({ isTold: submissions.isTold });
+    .returning({ isAcknowledged: submissions.isAcknowledged });
 }
 
 /** Whether a sending of the same batch was let in. */
 export function isAdmitted({ id }: NewSubmission): SQL {
-  return sql`exists (select 1 from sendings where sendings.id = ${id})`;
+  return sql`exists (select 1 from submissions where submissions.id = ${id})`;
 }
 
 /**
  * A statement for a batch, just after the one that makes the row: without the mails to the person where their box has had
- * its mails of the day. So nobody can fill another's box, nor keep them from booking.
+ * its mails of the day. So nobody can fill another's mailbox, nor keep them from booking.
  */
 export function insertOutboxEntriesOfSubmission(db: Database, { id, notices }: NewSubmission) {
-  const isTold = sql`exists (select 1 from sendings where sendings.id = ${id} and is_told)`;
-  return insertOutboxEntries(db, notices, sql`${onlyIfChanged} and (value ->> 'audience' <> 'customer' or ${isTold})`);
+  const isAcknowledged = sql`exists (select 1 from submissions where submissions.id = ${id} and is_acknowledged)`;
+  return insertOutboxEntries(
+    db,
+    notices,
+    sql`${onlyIfChanged} and (value ->> 'audience' <> 'customer' or ${isAcknowledged})`,
+  );
 }
 
 export type SubmissionsRepository = ReturnType<typeof makeSubmissionsRepository>;
@@ -92,11 +96,11 @@ export function makeSubmissionsRepository(db: Database) {
           .from(submissionRefusals)
           .where(gte(submissionRefusals.hour, hourOf(since))),
         db
-          .select({ box: submissions.box })
+          .select({ mailbox: submissions.mailbox })
           .from(submissions)
           .where(gt(submissions.at, since))
           // By when they came, not by the index of boxes, which holds as much again from before.
-          .groupBy(sql`+${submissions.box}`)
+          .groupBy(sql`+${submissions.mailbox}`)
           .having(gte(count(), perPersonPerDay))
           .limit(MAX_FULL_MAILBOXES),
       ]);

@@ -216,13 +216,13 @@ export function makeBooksRepository(db: Database) {
 
     /** Writes a count, unless somebody has counted since the one that was seen. */
     async addCount(counted: CashCountRow, since: Date | null, audit: AuditEntry): Promise<boolean> {
-      const { id, day, at, openingPesewas, takenPesewas, givenBackPesewas } = counted;
+      const { id, day, at, openingPesewas, receivedPesewas, refundedPesewas } = counted;
       const { countedPesewas, bankedPesewas, note, staffId } = counted;
       const [written] = await db.batch([
         db
           .insert(cashCounts)
           .select(
-            sql`select ${id}, ${day}, ${at.getTime()}, ${openingPesewas}, ${takenPesewas}, ${givenBackPesewas},
+            sql`select ${id}, ${day}, ${at.getTime()}, ${openingPesewas}, ${receivedPesewas}, ${refundedPesewas},
               ${countedPesewas}, ${bankedPesewas}, ${note}, ${staffId}
               where not exists (select 1 from cash_counts where at > ${since?.getTime() ?? -1})`,
           )

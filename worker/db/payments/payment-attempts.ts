@@ -137,7 +137,7 @@ export function makePaymentAttemptsRepository(db: Database) {
     async markSharedByLink(chargeId: string): Promise<void> {
       await db
         .update(paymentAttempts)
-        .set({ isByLink: true })
+        .set({ isSharedByLink: true })
         .where(
           and(eq(paymentAttempts.chargeId, chargeId), inArray(paymentAttempts.status, UNFINISHED_ATTEMPT_STATUSES)),
         );

@@ -79,7 +79,7 @@ export function makeRefundsRepository(db: Database) {
         status: RefundStatus;
         gatewayId?: string;
         failure?: string | null;
-        owed?: Pick<RefundRow, "amountPesewas" | "elsewherePesewas">;
+        owed?: Pick<RefundRow, "amountPesewas" | "externalPesewas">;
         at: Date;
         audit: AuditEntry | null;
         notices: OutboxEntry[];

@@ -44,7 +44,7 @@ export const bookings = sqliteTable(
     /** Of a virtual office: where they are. */
     country: text("country", { enum: COUNTRIES }),
     /** By how many days it lasts longer because the house closed on as many of it. */
-    lengthenedBy: integer("lengthened_by").notNull().default(0),
+    extendedDays: integer("extended_days").notNull().default(0),
     /** The number of its newest link: a higher one ends all before it. */
     linkVersion: integer("link_version").notNull().default(1),
     /** Under which its calendar file is asked for: random, and none of its links. */

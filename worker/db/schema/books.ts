@@ -59,8 +59,8 @@ export const cashCounts = sqliteTable(
     day: text("day").notNull(),
     at: instant("at").notNull(),
     openingPesewas: integer("opening_pesewas").notNull(),
-    takenPesewas: integer("taken_pesewas").notNull(),
-    givenBackPesewas: integer("given_back_pesewas").notNull(),
+    receivedPesewas: integer("received_pesewas").notNull(),
+    refundedPesewas: integer("refunded_pesewas").notNull(),
     countedPesewas: integer("counted_pesewas").notNull(),
     /** What was taken out of it then, as to the bank. */
     bankedPesewas: integer("banked_pesewas").notNull(),
@@ -72,19 +72,19 @@ export const cashCounts = sqliteTable(
 
 /** Asked once of what was paid back whole elsewhere, and of which nobody came: is the place free again? */
 export const placeQuestions = sqliteTable(
-  "place_questions",
+  "release_questions",
   {
     chargeId: text("charge_id").primaryKey(),
     askedAt: instant("asked_at").notNull(),
     answeredAt: instant("answered_at"),
     answer: text("answer", { enum: RELEASE_ANSWERS }),
   },
-  (table) => [index("place_questions_open").on(table.askedAt).where(isUnanswered(table))],
+  (table) => [index("release_questions_open").on(table.askedAt).where(isUnanswered(table))],
 );
 
 /** What staff said of the house, each time, until when it holds. */
 export const serviceStatuses = sqliteTable(
-  "house_statuses",
+  "service_statuses",
   {
     id: text("id").primaryKey(),
     at: instant("at").notNull(),
@@ -94,10 +94,10 @@ export const serviceStatuses = sqliteTable(
     /** Since when it is so. */
     since: instant("since").notNull(),
     nextWordAt: instant("next_word_at"),
-    lapsesAt: instant("lapses_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
     staffId: text("staff_id"),
   },
-  (table) => [index("house_statuses_at").on(table.at)],
+  (table) => [index("service_statuses_at").on(table.at)],
 );
 
 /** What is measured once a day and shown to everybody, by name. */

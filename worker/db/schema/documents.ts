@@ -20,8 +20,8 @@ export const virtualOffices = sqliteTable("virtual_offices", {
   refusedAt: instant("refused_at"),
   refusedReason: text("refused_reason"),
   /** The last reminder of missing documents, in days from the beginning; and of the desk's clock, for which waiting. */
-  remindedStep: integer("reminded_step"),
-  warnedFor: instant("warned_for"),
+  reminderStep: integer("reminder_step"),
+  overdueWarningFor: instant("overdue_warning_for"),
   updatedAt: instant("updated_at").notNull(),
 });
 

@@ -27,7 +27,7 @@ export const events = sqliteTable(
     cancelledAt: instant("cancelled_at"),
     cancelledReason: text("cancelled_reason"),
     /** When the house last gave it another time. */
-    movedAt: instant("moved_at"),
+    rescheduledAt: instant("rescheduled_at"),
     /** How often its time or its state has changed, for calendars. */
     changes: integer("changes").notNull().default(0),
     createdAt: instant("created_at").notNull(),

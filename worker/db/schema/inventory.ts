@@ -24,7 +24,7 @@ export const closures = sqliteTable(
 
 /**
  * Days on which the house keeps other hours than its week's, in whole hours. What was taken back stays, for what it had
- * said: `latest_opens` is the latest hour of opening that was ever said of the day.
+ * said: `latest_opening` is the latest hour of opening that was ever said of the day.
  */
 export const specialHours = sqliteTable(
   "special_hours",
@@ -34,7 +34,7 @@ export const specialHours = sqliteTable(
     opens: integer("opens").notNull(),
     closes: integer("closes").notNull(),
     reason: text("reason").notNull(),
-    latestOpens: integer("latest_opens").notNull(),
+    latestOpening: integer("latest_opening").notNull(),
     removedAt: instant("removed_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -52,7 +52,7 @@ export const specialHours = sqliteTable(
  * waits. What is not kept for good is held until an instant, and takes nothing after it. Cancelling deletes it.
  */
 export const allocations = sqliteTable(
-  "stays",
+  "allocations",
   {
     id: text("id").primaryKey(),
     resource: text("resource", { enum: RESOURCES }).notNull(),
@@ -63,7 +63,7 @@ export const allocations = sqliteTable(
     overbookReason: text("overbook_reason"),
   },
   (table) => [
-    index("stays_by_day").on(table.resource, table.firstDay, table.lastDay, table.heldUntil, table.id),
+    index("allocations_by_day").on(table.resource, table.firstDay, table.lastDay, table.heldUntil, table.id),
     check("stays_in_order", sql`${table.lastDay} >= ${table.firstDay}`),
   ],
 );

@@ -38,9 +38,9 @@ export const mailItems = sqliteTable(
     /** To whom or where it went, and under which number. */
     doneTo: text("done_to"),
     tracking: text("tracking"),
-    wrongCodes: integer("wrong_codes").notNull().default(0),
+    wrongCodeCount: integer("wrong_code_count").notNull().default(0),
     /** When the client was told that it came, and warned that it will not be kept for ever. */
-    toldAt: instant("told_at"),
+    notifiedAt: instant("notified_at"),
     warnedAt: instant("warned_at"),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -49,7 +49,7 @@ export const mailItems = sqliteTable(
     index("mail_items_to_warn")
       .on(table.keepUntil, table.id)
       .where(sql`${table.doneAt} is null and ${table.warnedAt} is null`),
-    index("mail_items_untold").on(table.clientId, table.receivedAt).where(sql`${table.toldAt} is null`),
+    index("mail_items_unnotified").on(table.clientId, table.receivedAt).where(sql`${table.notifiedAt} is null`),
     index("mail_items_client").on(table.clientId, table.receivedAt, table.id),
     uniqueIndex("mail_items_photo").on(table.photoKey),
     uniqueIndex("mail_items_scan").on(table.scanKey),

@@ -15,11 +15,11 @@ export const meetings = sqliteTable(
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),
     bookedBy: text("booked_by", { enum: ROOM_BOOKERS }).notNull(),
-    calledOffAt: instant("called_off_at"),
+    cancelledAt: instant("cancelled_at"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
-    index("meetings_taken").on(table.startsAt, table.endsAt).where(sql`${table.calledOffAt} is null`),
+    index("meetings_taken").on(table.startsAt, table.endsAt).where(sql`${table.cancelledAt} is null`),
     index("meetings_client").on(table.clientId, table.startsAt),
     index("meetings_start").on(table.startsAt, table.id),
     check("meetings_in_order", sql`${table.endsAt} > ${table.startsAt}`),

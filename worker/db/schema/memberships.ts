@@ -9,7 +9,7 @@ import { instant } from "./columns.ts";
 /**
  * A month that goes on. It bears the id of the client whose virtual office it is, or of the booking that began it, and has no
  * name of its own. What it shares with a client triggers keep the same, whichever of the two is written. One of a
- * desk or an office takes a place on each day from `place_from`, the day after its booking's stay, until `ends_on`, or with
+ * desk or an office takes a place on each day from `allocated_from`, the day after its booking's stay, until `ends_on`, or with
  * no end.
  */
 export const memberships = sqliteTable(
@@ -39,7 +39,7 @@ export const memberships = sqliteTable(
     endReason: text("end_reason"),
     endedAt: instant("ended_at"),
     resource: text("resource", { enum: RESOURCES }),
-    placeFrom: text("place_from"),
+    allocatedFrom: text("allocated_from"),
     /** Whoever asked not to be reminded is not. */
     isReminded: integer("is_reminded", { mode: "boolean" }).notNull().default(true),
     linkVersion: integer("link_version").notNull().default(1),
@@ -49,7 +49,7 @@ export const memberships = sqliteTable(
   (table) => [
     index("memberships_due").on(table.nextDueDate, table.id).where(hasNotEnded(table)),
     index("memberships_by_due").on(table.nextDueDate, table.id),
-    index("memberships_places").on(table.resource, table.placeFrom, table.endsOn).where(hasNotEnded(table)),
+    index("memberships_places").on(table.resource, table.allocatedFrom, table.endsOn).where(hasNotEnded(table)),
     index("memberships_ending").on(table.endsOn).where(sql`${table.endsOn} is not null and ${table.endedAt} is null`),
     index("memberships_begun").on(table.startsOn).where(isLiveOffice(table)),
     index("memberships_to_begin").on(table.startsBy).where(hasYetToBegin(table)),
@@ -83,15 +83,15 @@ export const membershipPeriods = sqliteTable(
     waivedFeePesewas: integer("waived_fee_pesewas").notNull().default(0),
     agreedUntil: text("agreed_until"),
     /** When the next reminder is due; null where none is. */
-    remindOn: text("remind_on"),
+    nextReminderOn: text("next_reminder_on"),
     /** The last reminder that was written, in days from the due date, and the last that staff sent by themselves. */
-    remindedStep: integer("reminded_step"),
-    deskStep: integer("desk_step"),
+    reminderStep: integer("reminder_step"),
+    staffReminderStep: integer("staff_reminder_step"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
     uniqueIndex("membership_periods_once").on(table.membershipId, table.fromDay),
-    index("membership_periods_to_remind").on(table.remindOn, table.id).where(isToRemind(table)),
+    index("membership_periods_to_remind").on(table.nextReminderOn, table.id).where(isToRemind(table)),
     check("membership_periods_in_order", sql`${table.untilDay} > ${table.fromDay}`),
   ],
 );

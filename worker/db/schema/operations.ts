@@ -31,7 +31,7 @@ export const auditTrail = sqliteTable(
 
 /** Wrong passwords and keys, for as long as they count against an address. */
 export const failedSignIns = sqliteTable(
-  "wrong_tries",
+  "failed_sign_ins",
   {
     id: text("id").primaryKey(),
     what: text("what", { enum: ["password", "key", "passkey"] }).notNull(),
@@ -39,8 +39,8 @@ export const failedSignIns = sqliteTable(
     at: instant("at").notNull(),
   },
   (table) => [
-    index("wrong_tries_address").on(table.what, table.address, table.at),
-    index("wrong_tries_at").on(table.at),
+    index("failed_sign_ins_address").on(table.what, table.address, table.at),
+    index("failed_sign_ins_at").on(table.at),
   ],
 );
 

@@ -33,7 +33,7 @@ export const paymentAttempts = sqliteTable(
     /** Why the gateway's last no; null where it has said none. */
     failureReason: text("failure_reason", { enum: FAILURE_REASONS }),
     /** Whether its checkout was given to whoever had the link: what is said of the payer is then said to others too. */
-    isByLink: integer("is_by_link", { mode: "boolean" }).notNull().default(false),
+    isSharedByLink: integer("is_shared_by_link", { mode: "boolean" }).notNull().default(false),
     chargedPesewas: integer("charged_pesewas"),
     chargedCurrency: text("charged_currency"),
     channel: text("channel"),
@@ -72,7 +72,7 @@ export const refunds = sqliteTable(
     paymentReference: text("payment_reference"),
     amountPesewas: integer("amount_pesewas").notNull(),
     /** What of it had gone back before, begun in the gateway's dashboard: `amount_pesewas` is without it. */
-    elsewherePesewas: integer("elsewhere_pesewas").notNull().default(0),
+    externalPesewas: integer("external_pesewas").notNull().default(0),
     rule: text("rule", { enum: REFUND_RULES }).notNull(),
     status: text("status", { enum: REFUND_STATUSES }).notNull(),
     gatewayId: text("gateway_id"),
@@ -106,11 +106,11 @@ export const paymentReversals = sqliteTable(
     paymentReference: text("payment_reference").notNull(),
     receiptNumber: integer("receipt_number").notNull(),
     amountPesewas: integer("amount_pesewas").notNull(),
-    takenBackAt: instant("taken_back_at").notNull(),
+    voidedAt: instant("voided_at").notNull(),
   },
   (table) => [
     uniqueIndex("payment_reversals_receipt_number").on(table.receiptNumber),
-    index("payment_reversals_charge").on(table.chargeId, table.takenBackAt),
+    index("payment_reversals_charge").on(table.chargeId, table.voidedAt),
   ],
 );
 

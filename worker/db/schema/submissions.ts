@@ -4,27 +4,27 @@ import { instant } from "./columns.ts";
 
 /** What strangers sent within a day: of whom only hashes, which tell that two are the same. The id is the row's that it made. */
 export const submissions = sqliteTable(
-  "sendings",
+  "submissions",
   {
     id: text("id").primaryKey(),
     kind: text("kind", { enum: SUBMISSION_KINDS }).notNull(),
-    box: text("box").notNull(),
+    mailbox: text("mailbox").notNull(),
     phone: text("phone"),
     network: text("network"),
     /** Whether it is answered by a mail. */
-    isTold: integer("is_told", { mode: "boolean" }).notNull(),
+    isAcknowledged: integer("is_acknowledged", { mode: "boolean" }).notNull(),
     at: instant("at").notNull(),
   },
   (table) => [
-    index("sendings_box").on(table.box, table.at),
-    index("sendings_phone").on(table.phone, table.at),
-    index("sendings_network").on(table.network, table.at),
-    index("sendings_at").on(table.at),
+    index("submissions_mailbox").on(table.mailbox, table.at),
+    index("submissions_phone").on(table.phone, table.at),
+    index("submissions_network").on(table.network, table.at),
+    index("submissions_at").on(table.at),
   ],
 );
 
 /** How often strangers were refused in an hour, for the operator. */
-export const submissionRefusals = sqliteTable("sending_refusals", {
+export const submissionRefusals = sqliteTable("submission_refusals", {
   /** 2026-11-25T23, in Accra. */
   hour: text("hour").primaryKey(),
   count: integer("count").notNull(),

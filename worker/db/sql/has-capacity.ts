@@ -42,12 +42,12 @@ function capacityOf(resource: SQLWrapper | string): SQL {
 function peakAllocated({ resource, firstDay, lastDay, except, at }: AllocationRequest): SQL {
   return sql`coalesce((
     with taken as materialized (
-      select max(first_day, ${firstDay}) as first_day, last_day from stays
+      select max(first_day, ${firstDay}) as first_day, last_day from allocations
       where resource = ${resource} and first_day > date(${firstDay}, ${`-${MAX_ALLOCATION_DAYS} days`})
         and first_day <= ${lastDay} and last_day >= ${firstDay}
         and (held_until is null or held_until > ${at.getTime()}) and id <> ${except}
-      union all select max(place_from, ${firstDay}), coalesce(ends_on, ${NO_END}) from memberships
-      where resource = ${resource} and place_from <= ${lastDay} and coalesce(ends_on, ${NO_END}) >= max(place_from, ${firstDay})
+      union all select max(allocated_from, ${firstDay}), coalesce(ends_on, ${NO_END}) from memberships
+      where resource = ${resource} and allocated_from <= ${lastDay} and coalesce(ends_on, ${NO_END}) >= max(allocated_from, ${firstDay})
         and ended_at is null and id <> ${except}),
     changes as (
       select first_day as day, 1 as step from taken

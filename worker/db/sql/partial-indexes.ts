@@ -36,8 +36,8 @@ export function hasYetToBegin({ startsBy }: { startsBy: SQLWrapper }): SQL {
 }
 
 /** A period of which somebody will be reminded. */
-export function isToRemind({ remindOn }: { remindOn: SQLWrapper }): SQL {
-  return sql`${remindOn} is not null`;
+export function isToRemind({ nextReminderOn }: { nextReminderOn: SQLWrapper }): SQL {
+  return sql`${nextReminderOn} is not null`;
 }
 
 /** What a pause takes off what comes in a month, and gives back. */

@@ -30,7 +30,7 @@ export async function voidDeskPayment(deps: Deps, id: string, input: VoidDeskPay
       paymentReference,
       receiptNumber,
       amountPesewas: booking.amountPesewas,
-      takenBackAt: at,
+      voidedAt: at,
     },
     status: (await deps.staffBookings.wasConfirmed(id)) ? "confirmed" : "pending",
     heldUntil: new Date(at.getTime() + LONG_HOLD_MS),
